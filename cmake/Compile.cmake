@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+# How everything is compiled. Warnings are errors only in presets that say so, so that a newer compiler's
+# opinion never stops somebody who just wants to play.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+      CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
+endif()
+
+add_library(midnight_compile INTERFACE)
+target_include_directories(midnight_compile INTERFACE "${PROJECT_SOURCE_DIR}/src")
+target_compile_options(midnight_compile INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-missing-field-initializers
+  # a*b+c must give the same bits on every machine and in the browser.
+  -ffp-contract=off
+  # Paths of the machine that built it have no business in the program.
+  "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+# One setting for all users of the JSON library, or inline functions would differ between files.
+target_compile_definitions(midnight_compile INTERFACE JSON_NOEXCEPTION JSON_NO_IO)
+
+# Everything up to match/ also runs in a browser module, where there is neither throwing nor typeid.
+add_library(midnight_engine_compile INTERFACE)
+target_link_libraries(midnight_engine_compile INTERFACE midnight_compile)
+target_compile_options(midnight_engine_compile INTERFACE -fno-exceptions -fno-rtti)
+
+# midnight_engine_library(name SOURCES … LINK …): a library of the engine, strict about what it may do.
+function(midnight_engine_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC midnight_compile ${ARG_LINK} PRIVATE midnight_engine_compile)
+endfunction()

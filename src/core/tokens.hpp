@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Move text is words with one space between them. These few functions take such text apart; anything
+// that is not exactly in that form comes back as no tokens at all.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midnight {
+
+// Empty if the text is empty, begins or ends with a space or has two in a row.
+std::vector<std::string_view> split_tokens(std::string_view text);
+
+// Decimal digits only, no sign, no leading zero, at most 9 digits.
+std::optional<int> number_from_text(std::string_view text);
+
+// What a refusal may repeat of somebody's text: a short piece, without control characters.
+std::string quotable(std::string_view text);
+
+}  // namespace midnight

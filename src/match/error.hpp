@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Why a request failed: one of a closed set of codes, and a sentence. An illegal move also carries the
+// stable key of its reason and the paragraph, so that a page can say it in the player's language.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace midnight {
+
+enum class ErrorCode : std::uint8_t {
+  bad_request,
+  bad_position,
+  bad_option,
+  illegal_move,
+  not_your_turn,
+  game_over,
+  no_game,
+};
+
+// As in the protocol: "bad-request".
+std::string_view to_text(ErrorCode code);
+
+struct Error {
+  ErrorCode code = ErrorCode::bad_request;
+  std::string message;
+  std::string key = {};
+  std::string rule = {};
+};
+
+}  // namespace midnight

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// One running game, whichever it is: text and JSON in, text and JSON out. Everything above (protocol,
+// terminal, server, browser) plays through this class and sees no game's types.
+//
+// Always holds: a call that returns an error has changed nothing. A Match neither prints nor reads a clock;
+// seeds are given to it.
+#pragma once
+
+#include "core/json.hpp"
+#include "core/outcome.hpp"
+#include "core/rng.hpp"
+#include "core/viewer.hpp"
+#include "match/error.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midnight {
+
+class MatchModel;
+
+// What can be known about a game before it is played.
+struct GameInfo {
+  std::string_view name;   // "phantom-hours"
+  std::string_view title;  // "Phantom Hours"
+  int min_players = 0;
+  int max_players = 0;
+  Json options;  // name → allowed values or range, default
+};
+
+// All games, in the order of the catalogue.
+const std::vector<GameInfo>& games();
+const GameInfo* find_game(std::string_view name);
+
+struct StartOptions {
+  std::string game;
+  int players = 2;
+  Json options = Json::object();
+  Seed seed;
+  std::optional<Seat> first;  // drawn from the seed if absent
+  Rng::Kind chance = Rng::Kind::chacha20;
+};
+
+// How a match began; replaying its moves from here gives the match.
+struct Origin {
+  std::optional<Seed> seed;  // absent if it began from a position
+  Rng::Kind chance = Rng::Kind::chacha20;
+  Seat first;
+  Json options;   // all of them, resolved
+  Json position;  // null if it began from a seed
+};
+
+struct LegalMoves {
+  std::vector<std::string> moves;  // sorted by bytes
+  bool open = false;               // there are more than are listed: some take a free parameter
+};
+
+struct PlayedMove {
+  Seat seat;
+  std::string text;
+};
+
+struct BotRequest {
+  std::string level;  // one of bot_levels()
+  Seat seat;
+  std::optional<std::uint32_t> iterations;
+  Seed seed;
+};
+
+struct BotChoice {
+  struct Considered {
+    std::string move;
+    double value = 0;
+  };
+  std::string move;
+  std::vector<Considered> considered;  // in the order of the legal moves; empty if the bot weighs nothing
+};
+
+// Weakest first.
+const std::vector<std::string_view>& bot_levels();
+
+class Match {
+ public:
+  static Result<Match, Error> start(const StartOptions& options);
+  // Chance comes from the position's own `rng`, or, if it has none, from `seed`.
+  static Result<Match, Error> load(const Json& position, const Seed& seed);
+
+  Match(const Match& other);
+  Match(Match&& other) noexcept;
+  Match& operator=(Match other) noexcept;
+  ~Match();
+
+  const GameInfo& info() const;
+  int players() const;
+  const Origin& origin() const;
+
+  Json position() const;           // everything, hidden cards and generator included
+  Json view(Viewer viewer) const;  // what that seat or a spectator may know
+
+  SeatSet acting() const;  // several in a simultaneous step, none when over
+  std::string_view phase() const;
+  // For a seat that is not acting: only what it may do at any moment.
+  LegalMoves legal(Seat seat) const;
+
+  // Plays a move given as text and returns it as the engine writes it. Pre: the seat exists.
+  Result<std::string, Error> apply(Seat seat, std::string_view move);
+  // What the latest move did, as far as the viewer may know; a list.
+  Json events(Viewer viewer) const;
+  // All moves so far, free acts joined as records keep them.
+  const std::vector<PlayedMove>& moves() const;
+
+  std::optional<Outcome> outcome() const;
+
+  // What a bot would play; decides from the seat's view alone.
+  Result<BotChoice, Error> ask_bot(const BotRequest& request) const;
+
+  // The seat's latest moves may be taken back until something hidden turned up or somebody else moved.
+  bool can_take_back(Seat seat) const;
+  void take_back();  // one move. Pre: can_take_back for the seat that moved.
+
+ private:
+  explicit Match(std::unique_ptr<MatchModel> model);
+
+  std::unique_ptr<MatchModel> model_;
+};
+
+}  // namespace midnight
