@@ -78,7 +78,8 @@ class FixedList {
     return item;
   }
   constexpr void clear() { size_ = 0; }
-  // New slots hold whatever they held; for code that fills them next.
+  // New slots hold whatever they held. The inner loops write through begin() and set the size once at the
+  // end: a size that is stored and read again for every item costs more than the item.
   constexpr void resize(std::size_t size) {
     assert(size <= Capacity);
     size_ = static_cast<Size>(size);

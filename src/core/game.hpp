@@ -5,7 +5,7 @@
 //   Options  the choices made before the deal, players and first seat included; part of every State
 //   State    one flat block without pointers or generator; copied instead of undone
 //   Move     one decision of one seat in at most eight bytes
-//   Moves    a FixedList of them
+//   Moves    the legal ones of a turn: a range with size() and operator[], stored or computed, no heap
 //   View     what one viewer may know; a type of its own, never a State with holes
 //   Event    something a move did; notation tells each viewer the part they may know
 //

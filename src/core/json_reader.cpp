@@ -38,7 +38,8 @@ JsonReader JsonReader::field(std::string_view name) {
 }
 
 void JsonReader::no_other_fields() const {
-  if (value_ == nullptr || !value_->is_object()) return;
+  if (value_ == nullptr) return;
+  if (!value_->is_object()) return fail("must be an object");
   for (const auto& [name, unused] : value_->items()) {
     if (std::find(asked_.begin(), asked_.end(), name) == asked_.end()) {
       if (!shared_->problem) shared_->problem = Problem{field_path(name.substr(0, 40)), "is not a known field"};

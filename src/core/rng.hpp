@@ -54,9 +54,13 @@ class Rng {
   // Every order equally likely (Fisher and Yates, from the end).
   template <class T>
   void shuffle(std::span<T> items) {
+    // Works on a copy: items of one byte may alias anything, and the place in the block would be stored and
+    // read again for every one of them.
+    Rng rng = *this;
     for (std::size_t left = items.size(); left > 1; --left) {
-      std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
+      std::swap(items[left - 1], items[rng.below(static_cast<std::uint32_t>(left))]);
     }
+    *this = rng;
   }
 
  private:

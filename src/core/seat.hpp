@@ -4,6 +4,7 @@
 #pragma once
 
 #include <bit>
+#include <compare>
 #include <cstdint>
 
 namespace midnight {

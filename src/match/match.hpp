@@ -62,6 +62,7 @@ struct LegalMoves {
 struct PlayedMove {
   Seat seat;
   std::string text;
+  bool free = false;  // a free act, like rearranging a hand
 };
 
 struct BotRequest {

@@ -35,10 +35,13 @@ inline constexpr CardSet all_cards = CardSet::from_bits((std::uint64_t{1} << car
 
 enum class Direction : std::uint8_t { ascending, descending };
 
+constexpr bool colour_fits(CardId card, CardId top) {
+  return card.colour() == top.colour() || card.is_joker() || top.is_joker();
+}
+
 // HG-10, HG-11: whether `card` may be laid on a set whose top card is `top`.
 constexpr bool fits(CardId card, CardId top, Direction direction) {
-  const bool colour_fits = card.colour() == top.colour() || card.is_joker() || top.is_joker();
-  if (!colour_fits) return false;
+  if (!colour_fits(card, top)) return false;
   if (card.number() == top.number()) return card.is_joker() != top.is_joker();
   return (card.number() > top.number()) == (direction == Direction::ascending);
 }

@@ -108,6 +108,10 @@ Found check_sets(const State& state) {
     const std::string field = "sets[" + std::to_string(holder) + "]";
     if (set.owner.index() >= state.players()) return Problem{field + ".owner", "no such seat"};
     if (set.cards.empty()) return Problem{field + ".cards", "a holder in use has a card"};
+    CardSet together;
+    for (const CardId card : set.cards) together.insert(card);
+    for (const CardId card : set.tucked) together.insert(card);
+    if (set.all_cards != together) return Problem{field, "its cards were not counted as they came"};
     for (std::size_t i = 1; i < set.cards.size(); ++i) {
       if (!fits(set.cards[i], set.cards[i - 1], set.direction)) {
         return Problem{field + ".cards",

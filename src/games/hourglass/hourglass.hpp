@@ -10,6 +10,7 @@
 #pragma once
 
 #include "core/game.hpp"
+#include "games/hourglass/moves.hpp"
 #include "games/hourglass/state.hpp"
 
 namespace midnight::hourglass {

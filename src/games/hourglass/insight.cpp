@@ -43,7 +43,7 @@ int Insight::value(const State& state, Seat seat) {
     worth[each] = 100 * score(state, each);
   }
   for (const Set& set : state.sets) {
-    worth[set.owner] += state.options.hourglasses.total(set.all_cards()) * safety(state, set) + safety(state, set) / 2;
+    worth[set.owner] += state.options.hourglasses.total(set.all_cards) * safety(state, set) + safety(state, set) / 2;
   }
   int best_other = 0;
   int sum_others = 0;

@@ -56,6 +56,12 @@ std::string Notation::write_move(Move move) {
   return text + ' ' + to_text(move.card());
 }
 
+// HG-9: the others do not see which card was dropped.
+std::string Notation::write_move_for(Move move, Seat mover, Viewer viewer) {
+  const bool hidden = move.kind() == Move::Kind::drop && !viewer.may_see(mover);
+  return hidden ? "drop ?" : write_move(move);
+}
+
 Result<Move, Refusal> Notation::read_move(std::string_view text) {
   const auto tokens = split_tokens(text);
   if (tokens.size() < 2 || tokens.size() > 3) return unreadable(text);

@@ -31,6 +31,8 @@ struct Notation {
   static void write_view(const View& view, Json& position);
 
   static std::string write_move(Move move);
+  // The same as a viewer may know it.
+  static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
   static Json write_event(const Event& event, Viewer viewer);

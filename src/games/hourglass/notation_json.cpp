@@ -116,8 +116,8 @@ Set read_set(JsonReader& reader, std::size_t holder, int players, CardReader& ca
   if (text != "+" && text != "-") direction.fail("must be \"+\" or \"-\"");
   set.direction = text == "-" ? Direction::descending : Direction::ascending;
   set.owner = Seat(static_cast<int>(reader.field("owner").integer(0, players - 1)));
-  set.cards = cards.list<max_cards_in_round>(reader.field("cards"));
-  set.tucked = cards.list<max_cards_in_round>(reader.field("tucked"));
+  for (const CardId card : cards.list<max_cards_in_round>(reader.field("cards"))) set.lay(card);
+  for (const CardId card : cards.list<max_cards_in_round>(reader.field("tucked"))) set.tuck(card);
   reader.no_other_fields();
   return set;
 }

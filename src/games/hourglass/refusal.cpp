@@ -21,9 +21,11 @@ std::optional<Refusal> refuse_other_set(const State& state, Seat seat, Move move
   const Set& set = state.sets[move.holder()];
   if (set.owner == seat) return Refusal{"hourglass.own-set", taking ? "HG-7" : "HG-8", {{"holder", letter}}};
   if (taking && !fits(move.card(), set.cards.back(), set.direction)) {
-    return Refusal{set.direction == Direction::ascending ? "hourglass.not-higher" : "hourglass.not-lower",
-                   "HG-10",
-                   {{"card", to_text(move.card())}, {"top", to_text(set.cards.back())}, {"holder", letter}}};
+    const CardId top = set.cards.back();
+    const std::string_view reason = !colour_fits(move.card(), top)          ? "hourglass.wrong-colour"
+                                    : set.direction == Direction::ascending ? "hourglass.not-higher"
+                                                                            : "hourglass.not-lower";
+    return Refusal{reason, "HG-10", {{"card", to_text(move.card())}, {"top", to_text(top)}, {"holder", letter}}};
   }
   return std::nullopt;
 }

@@ -3,21 +3,25 @@
 #include "games/hourglass/hourglass.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 namespace midnight::hourglass {
 namespace {
 
-CardId draw_top(State& state) {
-  const CardId card = state.pile.pop_back();
-  if (state.dropped_by.size() > state.pile.size()) state.dropped_by.pop_back();
-  return card;
-}
+constexpr auto sorted_deck = [] {
+  FixedList<CardId, card_count> deck;
+  for (const CardId card : all_cards) deck.push_back(card);
+  return deck;
+}();
 
 template <class Events>
 void draw_cards(State& state, Seat seat, int count, Event::Kind kind, Events& events) {
   CardSet drawn;
-  for (int i = 0; i < count; ++i) drawn.insert(draw_top(state));
+  const std::size_t left = state.pile.size() - static_cast<std::size_t>(count);
+  for (std::size_t i = left; i < state.pile.size(); ++i) drawn.insert(state.pile[i]);
+  state.pile.resize(left);
+  state.dropped_by.resize(std::min(state.dropped_by.size(), left));
   state.hands[seat] |= drawn;
   events(Event{.kind = kind, .seat = seat, .cards = drawn});
 }
@@ -26,8 +30,7 @@ void draw_cards(State& state, Seat seat, int count, Event::Kind kind, Events& ev
 // hands for every choice of the first player.
 template <class Events>
 void deal(State& state, Rng& rng, Events& events) {
-  state.pile.clear();
-  for (const CardId card : all_cards) state.pile.push_back(card);
+  state.pile = sorted_deck;
   rng.shuffle(state.pile.span());
   state.dropped_by.clear();
   state.won = {};
@@ -41,7 +44,7 @@ template <class Events>
 void collect_sets(State& state, Events& events) {  // HG-14
   for (std::size_t holder = 0; holder < state.sets.size(); ++holder) {
     const Set& set = state.sets[holder];
-    const CardSet cards = set.all_cards();
+    const CardSet cards = set.all_cards;
     state.won[set.owner] |= cards;
     events(Event{.kind = Event::Kind::collect,
                  .seat = set.owner,
@@ -94,6 +97,44 @@ void end_round(State& state, Rng& rng, Events& events) {
   begin_round(state, events);
 }
 
+void play_on_table(State& state, Seat seat, Move move) {
+  switch (move.kind()) {
+    case Move::Kind::open:
+      state.sets.resize(state.sets.size() + 1);
+      state.sets[state.sets.size() - 1].open(seat, move.direction(), move.card());
+      break;
+    case Move::Kind::take:
+      state.sets[move.holder()].owner = seat;
+      state.sets[move.holder()].lay(move.card());
+      break;
+    case Move::Kind::under: state.sets[move.holder()].tuck(move.card()); break;
+    case Move::Kind::drop:
+      state.pile.insert(0, move.card());
+      state.dropped_by.insert(0, seat);
+      break;
+  }
+}
+
+template <class Events>
+void tell_move(const State& state, Seat seat, Move move, Events& events) {
+  Event event{.seat = seat, .card = move.card()};
+  switch (move.kind()) {
+    case Move::Kind::open:
+      event.kind = Event::Kind::open;
+      event.holder = static_cast<std::uint8_t>(state.sets.size());
+      event.direction = move.direction();
+      break;
+    case Move::Kind::take:
+    case Move::Kind::under:
+      event.kind = move.kind() == Move::Kind::take ? Event::Kind::take : Event::Kind::under;
+      event.holder = static_cast<std::uint8_t>(move.holder());
+      event.other = state.sets[move.holder()].owner;
+      break;
+    case Move::Kind::drop: event.kind = Event::Kind::drop; break;
+  }
+  events(event);
+}
+
 }  // namespace
 
 State Hourglass::initial(const Options& options, Rng& rng) {
@@ -107,76 +148,30 @@ State Hourglass::initial(const Options& options, Rng& rng) {
 }
 
 Moves Hourglass::legal_moves(const State& state, Seat seat) {
-  Moves moves;
-  if (state.over || seat != state.turn) return moves;
+  if (state.over || seat != state.turn) return Moves();
   const CardSet hand = state.hands[seat];
-
-  if (!state.sets.full()) {  // HG-6
-    for (const CardId card : hand) {
-      moves.push_back(Move::open(Direction::ascending, card));
-      moves.push_back(Move::open(Direction::descending, card));
-    }
-  }
+  Moves moves(hand);
+  const bool holder_free = !state.sets.full();  // HG-6
+  moves.add_for_each_card(Move::open(Direction::ascending, CardId(0)), holder_free);
+  moves.add_for_each_card(Move::open(Direction::descending, CardId(0)), holder_free);
   for (std::size_t holder = 0; holder < state.sets.size(); ++holder) {
     const Set& set = state.sets[holder];
-    if (set.owner == seat) continue;
-    for (const CardId card : hand& cards_that_fit(set.cards.back(), set.direction)) {  // HG-7
-      moves.push_back(Move::take(holder, card));
-    }
-    for (const CardId card : hand) moves.push_back(Move::under(holder, card));  // HG-8
+    const bool foreign = set.owner != seat;
+    moves.add_for_each_card(Move::under(holder, CardId(0)), foreign);  // HG-8
+    const CardSet fitting = hand & cards_that_fit(set.cards.back(), set.direction);
+    moves.add_takes(holder, CardSet::from_bits(fitting.bits() & (0 - std::uint64_t{foreign})));  // HG-7
   }
-  if (moves.empty()) {  // HG-9: all three holders stand before this player
-    for (const CardId card : hand) moves.push_back(Move::drop(card));
-  }
+  // HG-9: all three holders stand before this player.
+  if (moves.empty()) moves.add_for_each_card(Move::drop(CardId(0)), true);
   return moves;
 }
 
 template <class Events>
 void Hourglass::apply(State& state, Seat seat, Move move, Rng& rng, Events& events) {
   assert(!refusal(state, seat, move));
-  const CardId card = move.card();
-  state.hands[seat].erase(card);
-  switch (move.kind()) {
-    case Move::Kind::open: {
-      const auto holder = static_cast<std::uint8_t>(state.sets.size());
-      state.sets.resize(state.sets.size() + 1);
-      Set& set = state.sets[holder];
-      set.owner = seat;
-      set.direction = move.direction();
-      set.cards.clear();
-      set.tucked.clear();
-      set.cards.push_back(card);
-      events(
-          Event{.kind = Event::Kind::open, .seat = seat, .holder = holder, .direction = set.direction, .card = card});
-      break;
-    }
-    case Move::Kind::take: {
-      Set& set = state.sets[move.holder()];
-      events(Event{.kind = Event::Kind::take,
-                   .seat = seat,
-                   .other = set.owner,
-                   .holder = static_cast<std::uint8_t>(move.holder()),
-                   .card = card});
-      set.cards.push_back(card);
-      set.owner = seat;
-      break;
-    }
-    case Move::Kind::under: {
-      Set& set = state.sets[move.holder()];
-      set.tucked.push_back(card);
-      events(Event{.kind = Event::Kind::under,
-                   .seat = seat,
-                   .other = set.owner,
-                   .holder = static_cast<std::uint8_t>(move.holder()),
-                   .card = card});
-      break;
-    }
-    case Move::Kind::drop:
-      state.pile.insert(0, card);
-      state.dropped_by.insert(0, seat);
-      events(Event{.kind = Event::Kind::drop, .seat = seat, .card = card});
-      break;
-  }
+  tell_move(state, seat, move, events);
+  state.hands[seat].erase(move.card());
+  play_on_table(state, seat, move);
   state.turn = seat.next(state.players());
   // HG-13: hands shrink in step, so the round is over when the next player is down to two.
   if (state.hands[state.turn].size() == cards_at_round_end) {

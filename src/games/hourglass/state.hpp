@@ -30,18 +30,30 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// One holder in use. The top card is the last of `cards`.
+// One holder in use. The top card is the last of `cards`. Change it through open, lay and tuck.
 struct Set {
   Seat owner;
   Direction direction = Direction::ascending;
   FixedList<CardId, max_cards_in_round> cards;   // bottom to top
   FixedList<CardId, max_cards_in_round> tucked;  // in the order played
 
-  CardSet all_cards() const {
-    CardSet all;
-    for (const CardId card : cards) all.insert(card);
-    for (const CardId card : tucked) all.insert(card);
-    return all;
+  CardSet all_cards;  // both together, so that a round's end need not walk the lists
+
+  void open(Seat seat, Direction with, CardId card) {
+    owner = seat;
+    direction = with;
+    cards.clear();
+    tucked.clear();
+    all_cards = CardSet();
+    lay(card);
+  }
+  void lay(CardId card) {
+    cards.push_back(card);
+    all_cards.insert(card);
+  }
+  void tuck(CardId card) {
+    tucked.push_back(card);
+    all_cards.insert(card);
   }
   friend bool operator==(const Set&, const Set&) = default;
 };
@@ -93,6 +105,12 @@ class Move {
   // Pre: kind() is take or under.
   constexpr std::size_t holder() const { return where(); }
 
+  // Everything but the card, in four bits.
+  constexpr unsigned act() const { return bits_ >> 6U; }
+  static constexpr Move from_act(unsigned act, CardId card) {
+    return Move(static_cast<Kind>(act >> 2U), act & 3U, card);
+  }
+
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
@@ -103,9 +121,6 @@ class Move {
 
   std::uint16_t bits_ = 0;
 };
-
-// Seven cards, each opening two ways and going onto or under two sets; or onto or under three.
-using Moves = FixedList<Move, 42>;
 
 // HG-19: what one viewer may know. Won piles and all that lies on the table is public; of the hands only
 // one's own, of the pile only what one put under it.

@@ -2,7 +2,10 @@
 // What a viewer may know (HG-19), and worlds that could lie behind it.
 #include "games/hourglass/hourglass.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
+#include <span>
 
 namespace midnight::hourglass {
 
@@ -48,25 +51,28 @@ State Hourglass::sample(const View& view, Rng& rng) {
 
   CardSet seen = view.hand;
   for (const CardSet& won : view.won) seen |= won;
-  for (const Set& set : view.sets) seen |= set.all_cards();
+  for (const Set& set : view.sets) seen |= set.all_cards;
   for (const CardId card : view.own_dropped) seen.insert(card);
 
-  FixedList<CardId, card_count> unseen;
-  for (const CardId card : all_cards - seen) unseen.push_back(card);
-  rng.shuffle(unseen.span());
+  std::array<CardId, card_count> unseen;
+  std::size_t left = 0;
+  for (const CardId card : all_cards - seen) unseen[left++] = card;
+  rng.shuffle(std::span(unseen.data(), left));
 
   for (const Seat seat : SeatSet::all(view.players())) {
     if (view.viewer.is_at(seat)) {
       state.hands[seat] = view.hand;
     } else {
-      for (int k = 0; k < view.hand_sizes[seat]; ++k) state.hands[seat].insert(unseen.pop_back());
+      CardSet hand;
+      for (int k = 0; k < view.hand_sizes[seat]; ++k) hand.insert(unseen[--left]);
+      state.hands[seat] = hand;
     }
   }
+  CardId* slot = state.pile.begin();
   std::size_t own = 0;
-  for (std::size_t i = 0; i < view.pile_size; ++i) {
-    const bool known = i < view.dropped_by.size() && view.viewer.is_at(view.dropped_by[i]);
-    state.pile.push_back(known ? view.own_dropped[own++] : unseen.pop_back());
-  }
+  for (const Seat seat : view.dropped_by) *slot++ = view.viewer.is_at(seat) ? view.own_dropped[own++] : unseen[--left];
+  slot = std::copy_n(unseen.data(), left, slot);
+  state.pile.resize(static_cast<std::size_t>(slot - state.pile.begin()));
   return state;
 }
 

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The words after `midnight`, understood with CLI11; all of it stays in this file.
+#include "cli/commands.hpp"
+#include "cli/engine_loop.hpp"
+#include "cli/file_descriptor.hpp"
+#include "cli/seat_list.hpp"
+#include "cli/speech.hpp"
+#include "match/match.hpp"
+
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <iostream>
+#include <memory>
+
+namespace midnight::cli {
+namespace {
+
+std::string all_games() {
+  std::string names;
+  for (const GameInfo& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.name);
+  return names;
+}
+
+// One command of the program: its help, and what it does.
+class CommandLine {
+ public:
+  CommandLine() : app_(say("about"), "midnight") {
+    app_.set_version_flag("--version", "midnight " MIDNIGHT_VERSION, say("option.version"));
+    app_.set_help_flag("-h,--help", say("option.help"));
+    app_.footer(say("examples"));
+    app_.get_formatter()->column_width(26);
+    add_play();
+    add_replay();
+    add_simple("verify", [this] { return verify_file(file_); })
+        ->add_option("FILE", file_, say("option.file"))
+        ->required();
+    add_simple("games", list_games);
+    add_simple("engine", run_engine);
+    add_simple("serve", serve);
+  }
+
+  int run(int argument_count, char** arguments) {
+    if (argument_count <= 1) {
+      std::cout << app_.help() << std::flush;
+      return done;
+    }
+    try {
+      app_.parse(argument_count, arguments);
+    } catch (const CLI::ParseError& error) {
+      if (error.get_exit_code() == 0) return app_.exit(error);  // --help and --version
+      const std::string first = arguments[1];
+      const bool unknown = !first.starts_with('-') && !has_command(first);
+      complain(unknown ? say("unknown-command", {{"command", harmless(first)}}) : harmless(error.what()));
+      const auto chosen = app_.get_subcommands();
+      complain(say("try-help", {{"command", chosen.empty() ? "midnight" : "midnight " + chosen.front()->get_name()}}));
+      return called_wrongly;
+    }
+    return chosen_ ? chosen_() : called_wrongly;
+  }
+
+ private:
+  CLI::App* add_simple(const std::string& name, const std::function<int()>& action) {
+    CLI::App* command = app_.add_subcommand(name, say("command." + name));
+    command->footer(say("examples." + name));
+    command->callback([this, action] { chosen_ = action; });
+    return command;
+  }
+
+  void add_play() {
+    CLI::App* command = add_simple("play", [this] { return play(play_); });
+    command->add_option("GAME", play_.game, say("option.game", {{"games", all_games()}}))->required();
+    command->add_option("--players", play_.players, say("option.players"))->type_name("N");
+    command->add_option("--seats", play_.seats, say("option.seats"))->type_name("LIST");
+    command->add_option("--names", play_.names, say("option.names"))->type_name("LIST");
+    command->add_option("--first", play_.first, say("option.first"))->type_name("SEAT");
+    command->add_option("--option", play_.options, say("option.option"))->type_name("K=V")->expected(1)->take_all();
+    command->add_option("--seed", play_.seed, say("option.seed"))->type_name("64HEX");
+    command->add_option("--record", play_.record, say("option.record"))->type_name("FILE");
+    command->add_flag("--fast", play_.fast, say("option.fast"));
+    command->add_flag("--no-color,--no-colour", play_.no_colour, say("option.no-color"));
+  }
+
+  void add_replay() {
+    CLI::App* command = add_simple("replay", [this] { return replay_file(replay_); });
+    command->add_option("FILE", replay_.file, say("option.file"))->required();
+    command->add_option("--at", replay_.at, say("option.at"))->type_name("N");
+    command->add_option("--view", replay_.view, say("option.view"))->type_name("SEAT");
+    command->add_flag("--no-color,--no-colour", replay_.no_colour, say("option.no-color"));
+  }
+
+  bool has_command(const std::string& name) const {
+    return std::ranges::any_of(app_.get_subcommands({}),
+                               [&](const CLI::App* command) { return command->get_name() == name; });
+  }
+
+  CLI::App app_;
+  PlayCommand play_;
+  ReplayCommand replay_;
+  std::string file_;
+  std::function<int()> chosen_;
+};
+
+}  // namespace
+
+void complain(const std::string& sentence) { write_all(STDERR_FILENO, sentence + "\n"); }
+
+int run(int argument_count, char** arguments) { return CommandLine().run(argument_count, arguments); }
+
+}  // namespace midnight::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The commands of the program. Each returns the exit code: 0 done, 1 refused or failed, 2 called wrongly.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midnight::cli {
+
+inline constexpr int done = 0;
+inline constexpr int failed = 1;
+inline constexpr int called_wrongly = 2;
+inline constexpr int stopped_by_ctrl_c = 130;
+
+struct PlayCommand {
+  std::string game;
+  std::optional<int> players;
+  std::string seats;
+  std::string seed;
+  std::vector<std::string> options;  // key=value
+  std::optional<int> first;
+  std::string names;
+  std::string record;
+  bool no_colour = false;
+  bool fast = false;
+};
+int play(const PlayCommand& command);
+
+struct ReplayCommand {
+  std::string file;
+  std::optional<std::size_t> at;
+  std::optional<int> view;
+  bool no_colour = false;
+};
+int replay_file(const ReplayCommand& command);
+
+int verify_file(const std::string& file);
+int list_games();
+int serve();
+
+// The whole command line.
+int run(int argument_count, char** arguments);
+
+// One line on standard error.
+void complain(const std::string& sentence);
+
+}  // namespace midnight::cli

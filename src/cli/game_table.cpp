@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "cli/game_table.hpp"
+
+#include "cli/entropy.hpp"
+#include "cli/record_file.hpp"
+#include "cli/speech.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight::cli {
+
+GameTable::GameTable(Match match, std::vector<Chair> chairs, std::vector<std::string> names, Terminal& terminal)
+    : match_(std::move(match)),
+      chairs_(std::move(chairs)),
+      names_(std::move(names)),
+      chronicle_(match_),
+      scene_(scene_of(match_.info().name)),
+      terminal_(terminal) {}
+
+int GameTable::humans() const { return static_cast<int>(std::ranges::count_if(chairs_, &Chair::is_human)); }
+
+Json GameTable::view(std::optional<Seat> you) const {
+  return match_.view(you ? Viewer::at(*you) : Viewer::spectator());
+}
+
+Result<std::string, Error> GameTable::play(Seat seat, std::string_view move) {
+  auto played = match_.apply(seat, move);
+  if (played) chronicle_.add(match_, seat);
+  return played;
+}
+
+void GameTable::take_back() {
+  match_.take_back();
+  chronicle_.forget_taken_back(match_);
+}
+
+std::string GameTable::bot_move(Seat seat, std::string_view level) const {
+  const BotRequest request{.level = std::string(level),
+                           .seat = seat,
+                           .iterations = std::nullopt,
+                           .seed = bot_seed(*match_.origin().seed, match_.moves().size())};
+  const auto choice = match_.ask_bot(request);
+  return choice ? choice->move : std::string();
+}
+
+std::string GameTable::record() const { return write_record(match_, {.names = names_, .date = today()}); }
+
+std::string GameTable::company(const People& people) const {
+  std::vector<std::string> who;
+  for (const Seat seat : SeatSet::all(players())) {
+    const Chair& sitting = chair(seat);
+    who.push_back(sitting.is_human() ? people.subject(seat)
+                                     : say("company.bot", {{"name", name(seat)}, {"level", sitting.bot_level}}));
+  }
+  return say("company", {{"who", joined(who)}});
+}
+
+}  // namespace midnight::cli

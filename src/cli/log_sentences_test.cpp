@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "cli/log_sentences.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace midnight::cli {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const People spectator{{"Ann", "Ben", "Cleo"}, std::nullopt};
+const People ann{{"Ann", "Ben", "Cleo"}, Seat(0)};
+
+std::string hourglass(const char* event, const People& people = spectator) {
+  const auto told = tell(*parse_json(std::string("[") + event + "]"), "hourglass", people);
+  return told.size() == 1 ? told.front() : "(" + std::to_string(told.size()) + " sentences)";
+}
+
+std::string phantom(const char* event, const People& people = spectator) {
+  const auto told = tell(*parse_json(std::string("[") + event + "]"), "phantom-hours", people);
+  return told.size() == 1 ? told.front() : "(" + std::to_string(told.size()) + " sentences)";
+}
+
+TEST(HourglassLog, every_event) {
+  EXPECT_EQ(hourglass(R"({"type":"open","seat":1,"holder":"A","dir":"+","card":"R5"})"),
+            "Ben opens set A, rising, with R5.");
+  EXPECT_EQ(hourglass(R"({"type":"open","seat":1,"holder":"A","dir":"-","card":"R5"})"),
+            "Ben opens set A, falling, with R5.");
+  EXPECT_EQ(hourglass(R"({"type":"take","seat":1,"holder":"B","from":2,"card":"R3"})"),
+            "Ben takes Cleo's set B with R3.");
+  EXPECT_EQ(hourglass(R"({"type":"under","seat":2,"holder":"B","owner":1,"card":"P7"})"),
+            "Cleo tucks P7 under Ben's set B.");
+  EXPECT_EQ(hourglass(R"({"type":"drop","seat":1,"card":"P7"})"), "Ben puts P7 under the pile.");
+  EXPECT_EQ(hourglass(R"({"type":"drop","seat":1,"card":"?"})"), "Ben puts a card under the pile.");
+  EXPECT_EQ(hourglass(R"({"type":"collect","seat":1,"holder":"C","cards":["R1","R2"],"hourglasses":4})"),
+            "Ben collects set C, worth 4.");
+  EXPECT_EQ(hourglass(R"({"type":"bank","seat":1,"hourglasses":11})"), "Ben ends the first pass with 11.");
+  EXPECT_EQ(hourglass(R"({"type":"deal","seat":1,"cards":["?","?"]})"), "Ben is dealt 2 cards.");
+  EXPECT_EQ(hourglass(R"({"type":"draw","seat":1,"cards":["R1","P2"]})"), "Ben draws R1 P2.");
+  EXPECT_EQ(hourglass(R"({"type":"round","round":2,"first":1})"), "Round 2 begins with Ben.");
+  EXPECT_EQ(hourglass(R"({"type":"end"})"), "The pile cannot fill all hands again: the game is over.");
+}
+
+TEST(HourglassLog, the_one_who_looks_is_you) {
+  EXPECT_EQ(hourglass(R"({"type":"open","seat":0,"holder":"A","dir":"+","card":"R5"})", ann),
+            "You open set A, rising, with R5.");
+  EXPECT_EQ(hourglass(R"({"type":"take","seat":1,"holder":"B","from":0,"card":"R3"})", ann),
+            "Ben takes your set B with R3.");
+  EXPECT_EQ(hourglass(R"({"type":"under","seat":0,"holder":"B","owner":1,"card":"P7"})", ann),
+            "You tuck P7 under Ben's set B.");
+  EXPECT_EQ(hourglass(R"({"type":"drop","seat":0,"card":"P7"})", ann), "You put P7 under the pile.");
+  EXPECT_EQ(hourglass(R"({"type":"draw","seat":0,"cards":["R1","P2"]})", ann), "You draw R1 P2.");
+  EXPECT_EQ(hourglass(R"({"type":"round","round":2,"first":0})", ann), "Round 2 begins with you.");
+}
+
+TEST(HourglassLog, those_who_do_the_same_are_told_of_together) {
+  const Json events =
+      *parse_json(R"([{"type":"draw","seat":1,"cards":["?","?"]},{"type":"draw","seat":2,"cards":["?","?"]},
+                                      {"type":"draw","seat":0,"cards":["R1","P2"]}])");
+  EXPECT_THAT(tell(events, "hourglass", ann), ElementsAre("Ben and Cleo draw 2 cards each.", "You draw R1 P2."));
+}
+
+TEST(PhantomHoursLog, every_event) {
+  EXPECT_EQ(phantom(R"({"type":"draw","seat":1,"from":0,"place":3,"card":"14"})"), "Ben draws 14:00 from Ann.");
+  EXPECT_EQ(phantom(R"({"type":"draw","seat":1,"from":0,"place":3,"card":"G"})"), "Ben draws a ghost from Ann!");
+  EXPECT_EQ(phantom(R"({"type":"place","seat":1,"card":"14","place":4})"), "Ben lays 14:00 on place 4.");
+  EXPECT_THAT(phantom(R"({"type":"keep","seat":1,"card":"14","wanted":true})"), HasSubstr("joins the hand"));
+  EXPECT_EQ(phantom(R"({"type":"keep","seat":1,"card":"14","wanted":false})"),
+            "Ben cannot lay 14:00, nor can anybody else.");
+  EXPECT_EQ(phantom(R"({"type":"leave","seat":1,"card":"14"})"), "It leaves the game.");
+  EXPECT_EQ(phantom(R"({"type":"only-ghosts","seat":1})"), "Ben has only ghosts left, and says so.");
+  EXPECT_EQ(phantom(R"({"type":"take","seat":1,"card":"?","place":null})"), "Ben takes a card from the pile.");
+  EXPECT_EQ(phantom(R"({"type":"take","seat":1,"card":"08","place":2})"), "Ben takes 08:00 from the pile.");
+  EXPECT_EQ(phantom(R"({"type":"shift","seat":1,"card":"08","from":2,"to":1})"), "Ben shifts 08:00 from place 2 to 1.")
+      << "a place is a number here, never the name of seat 2";
+  EXPECT_EQ(phantom(R"({"type":"arrange","seat":1})"), "Ben rearranges the hand.");
+}
+
+TEST(PhantomHoursLog, what_only_the_eye_needs_is_not_told) {
+  const Json events =
+      *parse_json(R"([{"type":"join","seat":1,"card":"G","place":null},{"type":"turn","seat":2,"turns":4},
+                                      {"type":"end","reason":"row-complete","winner":1,"turns":9}])");
+  EXPECT_THAT(tell(events, "phantom-hours", spectator), IsEmpty());
+}
+
+TEST(PhantomHoursLog, the_one_who_looks_is_you) {
+  EXPECT_EQ(phantom(R"({"type":"draw","seat":1,"from":0,"place":3,"card":"G"})", ann), "Ben draws a ghost from you!");
+  EXPECT_THAT(phantom(R"({"type":"draw","seat":0,"from":2,"place":3,"card":"G"})", ann),
+              HasSubstr("You draw a ghost from Cleo!"));
+  EXPECT_EQ(phantom(R"({"type":"keep","seat":0,"card":"14","wanted":false})", ann),
+            "You cannot lay 14:00, nor can anybody else.");
+  EXPECT_EQ(phantom(R"({"type":"take","seat":0,"card":"08","place":2})", ann), "You take 08:00 from the pile.");
+}
+
+TEST(Log, an_unknown_event_is_shown_plainly) {
+  EXPECT_EQ(hourglass(R"({"type":"explode","seat":1,"loud":true,"cards":["R1","R2"]})"),
+            "explode seat Ben loud true cards R1 R2");
+}
+
+}  // namespace
+}  // namespace midnight::cli

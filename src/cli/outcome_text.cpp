@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "cli/outcome_text.hpp"
+
+#include "cli/speech.hpp"
+#include "cli/styled_line.hpp"
+
+#include <algorithm>
+
+namespace midnight::cli {
+
+std::string result_sentence(const Outcome& outcome, std::string_view game, const People& people) {
+  std::vector<std::string> names;
+  for (const Seat seat : outcome.winners) names.push_back(people.subject(seat));
+  std::string result;
+  if (names.empty()) {
+    result = say("result.draw");
+  } else if (names.size() == 1) {
+    result = say(people.is_you(outcome.winners.first()) ? "result.you" : "result.one", {{"name", names.front()}});
+  } else {
+    result = say("result.shared", {{"names", joined(names)}});
+  }
+  const std::string reason = "reason." + std::string(game) + "." + std::string(outcome.reason);
+  return can_say(reason) ? result + " " + say(reason) : result;
+}
+
+std::vector<std::string> standings(const Outcome& outcome, std::string_view game, const People& people) {
+  const std::string key = "score." + std::string(game);
+  if (!can_say(key)) return {};
+  const auto score = [&](Seat seat) { return outcome.scores[static_cast<std::size_t>(seat.index())]; };
+  // Equal scores stay in the order of the table.
+  std::vector<Seat> seats;
+  for (const Seat seat : people.around()) {
+    const auto worse = std::ranges::find_if(seats, [&](Seat other) { return score(other) < score(seat); });
+    seats.insert(worse, seat);
+  }
+  std::vector<std::string> lines;
+  for (const Seat seat : seats) {
+    // Equal scores share a place.
+    const auto place = 1 + std::ranges::count_if(seats, [&](Seat other) { return score(other) > score(seat); });
+    StyledLine line(std::to_string(place) + ". " + people.subject(seat));
+    line.pad_to(3 + people.widest_name() + 2);
+    lines.push_back(line.plain() + say(key, {{"count", std::to_string(score(seat))}}));
+  }
+  return lines;
+}
+
+}  // namespace midnight::cli

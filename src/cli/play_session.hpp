@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// A game from the deal to its end: whose turn it is decides whether a bot moves or a person is asked.
+#pragma once
+
+#include "cli/game_table.hpp"
+#include "cli/player_prompt.hpp"
+
+#include <optional>
+
+namespace midnight::cli {
+
+class PlaySession {
+ public:
+  explicit PlaySession(GameTable& table) : table_(table), prompt_(table) {}
+
+  // Throws Quit, NobodyThere, InputEnded or Interrupted if it stops before the end.
+  void play();
+  // The final table, who won and why, and the seed.
+  void show_end();
+  void offer_to_save() { prompt_.say_goodbye(); }
+
+ private:
+  void bot_turn(Seat seat);
+  void human_turn(Seat seat);
+
+  GameTable& table_;
+  PlayerPrompt prompt_;
+  // Whose cards may be on the screen: the only person's, or whoever came to it last.
+  std::optional<Seat> looking_;
+};
+
+}  // namespace midnight::cli

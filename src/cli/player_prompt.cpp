@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "cli/player_prompt.hpp"
+
+#include "cli/record_file.hpp"
+#include "cli/rules_text.hpp"
+#include "cli/screen.hpp"
+#include "cli/speech.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight::cli {
+namespace {
+
+using Kind = TypedInput::Kind;
+
+constexpr std::size_t log_lines_in_a_pipe = 20;
+constexpr int max_useless_lines = 1000;
+
+}  // namespace
+
+std::string PlayerPrompt::ask(std::string_view prompt) {
+  if (!table_.terminal().interactive() && ++useless_lines_ > max_useless_lines) throw NobodyThere();
+  return table_.terminal().ask(prompt);
+}
+
+void PlayerPrompt::tell(std::string sentence) {
+  if (table_.terminal().interactive()) {
+    message_ = std::move(sentence);
+  } else {
+    table_.terminal().print(sentence);
+  }
+}
+
+void PlayerPrompt::begin() {
+  drawn_ = false;
+  useless_lines_ = 0;
+}
+
+void PlayerPrompt::redraw(Seat seat, const Menu* menu) {
+  // A pipe gets the screen once; what is said afterwards follows below it.
+  if (drawn_ && !table_.terminal().interactive()) return;
+  draw(table_, {.you = seat, .menu = menu, .message = std::exchange(message_, {})});
+  drawn_ = true;
+}
+
+void PlayerPrompt::choose_move(Seat seat) {
+  const LegalMoves legal = table_.match().legal(seat);
+  const Menu menu = table_.scene().menu(table_.view(seat), legal.moves, table_.people(seat));
+  const std::string question = say(legal.open ? "prompt.move.open" : "prompt.move");
+  begin();
+  while (true) {
+    redraw(seat, &menu);
+    const TypedInput typed = understand(ask(question));
+    if (typed.kind == Kind::nothing || obeyed(typed, seat)) continue;
+    if (typed.kind == Kind::hint) {
+      show_hint(seat, menu);
+    } else if (typed.kind != Kind::undo) {
+      if (moved(seat, typed, menu)) return;
+    } else if (table_.match().can_take_back(seat)) {
+      table_.take_back();
+      return;
+    } else {
+      tell(say("undo.impossible"));
+    }
+  }
+}
+
+bool PlayerPrompt::end_turn(Seat seat) {
+  const Menu no_choices;
+  begin();
+  while (true) {
+    redraw(seat, nullptr);
+    const bool undoable = table_.match().can_take_back(seat);
+    const TypedInput typed = understand(ask(say(undoable ? "prompt.end-turn" : "prompt.end-turn.final")));
+    if (typed.kind == Kind::nothing) return true;
+    if (obeyed(typed, seat)) continue;
+    if (typed.kind == Kind::undo && undoable) {
+      table_.take_back();
+      return false;
+    }
+    if (typed.kind != Kind::move) {
+      tell(say(undoable ? "end-turn.what" : "undo.impossible"));
+    } else if (moved(seat, typed, no_choices)) {
+      drawn_ = false;  // the hand has a new order
+    }
+  }
+}
+
+bool PlayerPrompt::lower_curtain(Seat next, std::optional<Seat> before) {
+  Terminal& terminal = table_.terminal();
+  const Details names{{"name", table_.name(next)}, {"before", before ? table_.name(*before) : std::string()}};
+  begin();
+  while (true) {
+    terminal.clear(Terminal::Memory::forget);
+    terminal.print(say("curtain", names), Style::strong);
+    if (before) terminal.print(say("curtain.undo", names));
+    if (!message_.empty()) terminal.print(std::exchange(message_, {}), Style::yellow);
+    const TypedInput typed = understand(ask(say("prompt.curtain", names)));
+    if (typed.kind == Kind::nothing) break;
+    if (typed.kind == Kind::undo && before) {
+      table_.take_back();
+      return false;
+    }
+    if (!obeyed(typed, std::nullopt)) tell(say("curtain.what", names));
+  }
+  terminal.clear(Terminal::Memory::forget);
+  return true;
+}
+
+void PlayerPrompt::say_goodbye() {
+  begin();
+  while (true) {
+    if (!message_.empty()) table_.terminal().print(std::exchange(message_, {}), Style::yellow);
+    const TypedInput typed = understand(ask(say("prompt.goodbye")));
+    if (typed.kind == Kind::nothing || typed.kind == Kind::quit) return;
+    if (typed.kind == Kind::save) {
+      if (save(typed.text)) return;
+    } else if (!obeyed(typed, std::nullopt)) {
+      tell(say("goodbye.what"));
+    }
+  }
+}
+
+bool PlayerPrompt::obeyed(const TypedInput& typed, std::optional<Seat> seat) {
+  switch (typed.kind) {
+    case Kind::rules:
+      table_.terminal().page(rules_text(table_.match().info().name, table_.terminal().columns()));
+      break;
+    case Kind::help: show_help(); break;
+    case Kind::log: show_log(seat); break;
+    case Kind::save: save(typed.text); break;
+    case Kind::quit: throw Quit();
+    default: return false;
+  }
+  return true;
+}
+
+bool PlayerPrompt::moved(Seat seat, const TypedInput& typed, const Menu& menu) {
+  std::string move;
+  if (typed.kind == Kind::number) {
+    const Choice* choice = menu.find(typed.number);
+    if (choice == nullptr) {
+      tell(say("no-such-number", {{"number", std::to_string(typed.number)}}));
+      return false;
+    }
+    move = choice->move;
+  } else {
+    move = meant_move(typed.text, table_.match().legal(seat).moves);
+  }
+  const auto played = table_.play(seat, move);
+  if (!played) tell(harmless(played.error().message));
+  return played.ok();
+}
+
+void PlayerPrompt::show_help() {
+  Lines lines;
+  for (const std::string& line : lines_of(say("help"))) lines.emplace_back(line);
+  const std::string own_key = "help." + std::string(table_.match().info().name);
+  for (const std::string& line : lines_of(can_say(own_key) ? say(own_key) : "")) lines.emplace_back(line);
+  table_.terminal().page(lines);
+}
+
+void PlayerPrompt::show_log(std::optional<Seat> seat) {
+  const int width = table_.terminal().columns();
+  Lines lines;
+  for (const std::string& sentence : table_.chronicle().all(table_.people(seat))) {
+    for (const std::string& line : wrapped(sentence, width - 1, 2))
+      lines.push_back(table_.scene().sentence(" " + line));
+  }
+  if (lines.empty()) lines.emplace_back(" " + say("log.empty"));
+  // Recent events: as much as one screen holds.
+  const std::size_t most =
+      table_.terminal().interactive() ? static_cast<std::size_t>(table_.terminal().rows() - 2) : log_lines_in_a_pipe;
+  if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+  table_.terminal().page(lines);
+}
+
+void PlayerPrompt::show_hint(Seat seat, const Menu& menu) {
+  const std::string move = table_.bot_move(seat, usual_level());
+  const Choice* choice = menu.find(move);
+  tell(say("hint", {{"move", move}, {"number", choice == nullptr ? "-" : std::to_string(choice->number)}}));
+}
+
+bool PlayerPrompt::save(const std::string& file) {
+  const std::string content = table_.record();
+  const auto saved =
+      file.empty() ? write_under_free_name(table_.match().info().name, content) : write_new_file(file, content);
+  tell(saved ? say("saved", {{"file", harmless(*saved)}}) : saved.error().sentence);
+  if (saved) table_.note_saved();
+  return saved.ok();
+}
+
+}  // namespace midnight::cli

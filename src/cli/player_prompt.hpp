@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Asking one person at the table: for a move, whether the turn is really over, and, when several share the
+// screen, to come to it while the others look away.
+#pragma once
+
+#include "cli/game_table.hpp"
+#include "cli/typed_input.hpp"
+
+#include <optional>
+#include <string>
+
+namespace midnight::cli {
+
+// Thrown when a person has had enough.
+struct Quit {};
+// Thrown when a pipe sends line after line that nobody can use: it will not get better.
+struct NobodyThere {};
+
+class PlayerPrompt {
+ public:
+  explicit PlayerPrompt(GameTable& table) : table_(table) {}
+
+  // Until the person has played a move, rearranged the hand or taken something back.
+  void choose_move(Seat seat);
+
+  // After a move that may be taken back. False: it was.
+  bool end_turn(Seat seat);
+
+  // Hides everything until `next` says to be there. If the one before may still take back and does: false.
+  bool lower_curtain(Seat next, std::optional<Seat> before);
+
+  // After the end: offers to save.
+  void say_goodbye();
+
+ private:
+  std::string ask(std::string_view prompt);
+  // What all prompts understand alike; false if it is something else.
+  bool obeyed(const TypedInput& typed, std::optional<Seat> seat);
+  // False: it was refused, and the person knows why.
+  bool moved(Seat seat, const TypedInput& typed, const Menu& menu);
+  void show_help();
+  void show_log(std::optional<Seat> seat);
+  void show_hint(Seat seat, const Menu& menu);
+  bool save(const std::string& file);
+  // Tells at once through a pipe; on a terminal with the next screen.
+  void tell(std::string sentence);
+  void redraw(Seat seat, const Menu* menu);
+  void begin();
+
+  GameTable& table_;
+  std::string message_;
+  bool drawn_ = false;
+  int useless_lines_ = 0;
+};
+
+}  // namespace midnight::cli

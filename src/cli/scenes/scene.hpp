@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// How a game looks in a terminal. A scene draws from what one person may know (Match::view) and nothing
+// else; it holds no rules. A game without a scene of its own is drawn plainly.
+#pragma once
+
+#include "cli/menu.hpp"
+#include "cli/people.hpp"
+#include "cli/styled_line.hpp"
+#include "core/json.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midnight::cli {
+
+class Scene {
+ public:
+  Scene() = default;
+  virtual ~Scene() = default;
+  Scene(const Scene&) = delete;
+  Scene& operator=(const Scene&) = delete;
+
+  // What the header says about the course of the game: "round 2", "turn 14".
+  virtual std::string course(const Json& view) const = 0;
+  // The table in parts; between two parts there is an empty line if the screen has room for it.
+  virtual std::vector<Lines> table(const Json& view, const People& people) const = 0;
+  virtual Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const = 0;
+  // A sentence, with its cards as the table shows them.
+  virtual StyledLine sentence(std::string_view text) const { return StyledLine(text); }
+};
+
+const Scene& scene_of(std::string_view game);
+
+// A sentence in which every word that is a card has its style.
+StyledLine with_cards(std::string_view text, Style (*style_of_word)(std::string_view word));
+
+namespace scenes {
+const Scene& hourglass();
+const Scene& phantom_hours();
+const Scene& plain();
+}  // namespace scenes
+
+}  // namespace midnight::cli

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "cli/screen.hpp"
+
+#include "cli/outcome_text.hpp"
+#include "cli/speech.hpp"
+
+#include <algorithm>
+
+namespace midnight::cli {
+namespace {
+
+constexpr int max_menu_rows = 10;
+constexpr int news_indent = 1;
+
+std::size_t rows_of(const std::vector<Lines>& parts) {
+  std::size_t rows = 0;
+  for (const Lines& part : parts) rows += part.size();
+  return rows;
+}
+
+Lines as_list(const std::vector<std::string>& news, const Scene& scene, int width) {
+  Lines lines;
+  for (const std::string& sentence : news) {
+    for (const std::string& line : wrapped(sentence, width - news_indent, 2))
+      lines.push_back(scene.sentence(" " + line));
+  }
+  return lines;
+}
+
+// One sentence after the other, for when a list would be too long.
+Lines as_paragraph(const std::vector<std::string>& news, const Scene& scene, int width) {
+  std::string all;
+  for (const std::string& sentence : news) all += (all.empty() ? "" : " ") + sentence;
+  Lines lines;
+  for (const std::string& line : wrapped(all, width - news_indent)) lines.push_back(scene.sentence(" " + line));
+  return lines;
+}
+
+Lines fitted(const std::vector<std::string>& news, const Scene& scene, std::size_t rows, int width) {
+  if (news.empty()) return {};
+  Lines lines = as_list(news, scene, width);
+  if (lines.size() <= rows) return lines;
+  // The oldest sentences go first; the log still has them.
+  for (std::size_t from = 0; from < news.size(); ++from) {
+    std::vector<std::string> newest(news.begin() + static_cast<std::ptrdiff_t>(from), news.end());
+    if (from > 0) newest.front() = "... " + newest.front();
+    lines = as_paragraph(newest, scene, width);
+    if (lines.size() <= std::max<std::size_t>(rows, 1)) break;
+  }
+  return lines;
+}
+
+}  // namespace
+
+Lines composed(const ScreenParts& parts, const Scene& scene, int rows, int width) {
+  const std::size_t fixed = parts.header.size() + rows_of(parts.table) + parts.menu.size() + parts.message.size();
+  const std::size_t all = static_cast<std::size_t>(std::max(rows, 0));
+  const std::size_t room = all > fixed ? all - fixed : 0;
+  // An empty line above and below the news is worth more than the oldest sentence.
+  const Lines news = fitted(parts.news, scene, room > 4 ? room - 2 : room, width);
+  std::size_t blanks = room > news.size() ? room - news.size() : 0;
+
+  Lines screen = parts.header;
+  const auto add = [&](const Lines& part, bool blank_before) {
+    if (part.empty()) return;
+    if (blank_before) screen.emplace_back();
+    screen.insert(screen.end(), part.begin(), part.end());
+  };
+  // Which of the empty lines there is room for: first around the news, then inside the table.
+  const auto afford = [&](bool wanted) {
+    if (!wanted || blanks == 0) return false;
+    --blanks;
+    return true;
+  };
+  const bool before_news = afford(!news.empty());
+  const bool before_menu = afford(!parts.menu.empty());
+  const bool before_message = afford(!parts.message.empty());
+  const bool at_top = blanks >= parts.table.size();
+  for (std::size_t i = 0; i < parts.table.size(); ++i) add(parts.table[i], afford(i > 0 || at_top));
+  add(news, before_news);
+  add(parts.menu, before_menu);
+  add(parts.message, before_message);
+  return screen;
+}
+
+Lines header(const Match& match, const People& people, int width) {
+  const Json view = match.view(people.you ? Viewer::at(*people.you) : Viewer::spectator());
+  const SeatSet acting = match.acting();
+  StyledLine left(" " + std::string(match.info().title), Style::strong);
+  const std::string course = scene_of(match.info().name).course(view);
+  if (!course.empty()) left.add(" · " + course);
+  StyledLine right;
+  if (acting.empty()) {
+    right.add(say("turn.over"), Style::strong);
+  } else if (people.you && acting.contains(*people.you)) {
+    right.add(say("turn.yours"), Style::green);
+  } else {
+    right.add(say("turn.other", {{"name", people.name(acting.first())}}));
+  }
+  std::string rule;
+  for (int i = 0; i < width; ++i) rule += "─";
+  return {spread(left, right.add(" "), width), StyledLine(rule, Style::faint)};
+}
+
+Lines result(const Match& match, const People& people, int width) {
+  const Outcome outcome = *match.outcome();
+  const std::string_view game = match.info().name;
+  Lines lines;
+  for (const std::string& line : wrapped(result_sentence(outcome, game, people), width - 2)) {
+    lines.emplace_back(" " + line, Style::strong);
+  }
+  for (const std::string& line : standings(outcome, game, people)) lines.emplace_back("   " + line);
+  return lines;
+}
+
+void draw(const GameTable& table, const Drawing& drawing) {
+  Terminal& terminal = table.terminal();
+  const People people = table.people(drawing.you);
+  const int width = terminal.columns();
+  ScreenParts parts;
+  parts.header = header(table.match(), people, width);
+  parts.table = table.scene().table(table.view(drawing.you), people);
+  parts.news =
+      table.chronicle().empty() ? std::vector{table.company(people)} : table.chronicle().since_last_turn(people);
+  if (drawing.menu != nullptr) parts.menu = laid_out(*drawing.menu, width, max_menu_rows);
+  if (!drawing.message.empty()) {
+    for (const std::string& line : lines_of(drawing.message)) {
+      for (const std::string& row : wrapped(line, width - 2)) parts.message.emplace_back(" " + row, Style::yellow);
+    }
+  }
+  terminal.clear();
+  if (!terminal.interactive()) terminal.print(StyledLine());
+  // A pipe has no last row.
+  constexpr int endless = 1000;
+  terminal.print(
+      composed(parts, table.scene(), terminal.interactive() ? terminal.rows() - drawing.rows_below : endless, width));
+}
+
+}  // namespace midnight::cli

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Whatever has happened, the screen fits the rows there are.
+#include "cli/screen.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace midnight::cli {
+namespace {
+
+using testing::HasSubstr;
+
+const People five{{"Wwwwwwwwwwww", "Ben", "Cleo", "Dov", "Eve"}, Seat(0)};
+
+ScreenParts crowded() {
+  const auto match = Match::start({.game = "hourglass", .players = 5, .first = Seat(0)});
+  const Json view = match->view(Viewer::at(Seat(0)));
+  const Scene& scene = scene_of("hourglass");
+  ScreenParts parts;
+  parts.header = header(*match, five, 80);
+  parts.table = scene.table(view, five);
+  for (int i = 0; i < 40; ++i) parts.news.push_back("Sentence " + std::to_string(i) + " tells of Ben and Cleo.");
+  parts.menu = laid_out(scene.menu(view, match->legal(Seat(0)).moves, five), 80, 10);
+  return parts;
+}
+
+TEST(Screen, five_players_fit_twenty_three_rows_of_eighty) {
+  const Lines lines = composed(crowded(), scene_of("hourglass"), 23, 80);
+  EXPECT_LE(lines.size(), 23U);
+  for (const StyledLine& line : lines) EXPECT_LE(line.width(), 80) << line.plain();
+}
+
+TEST(Screen, of_much_news_the_newest_are_shown) {
+  std::string all;
+  for (const StyledLine& line : composed(crowded(), scene_of("hourglass"), 23, 80)) all += line.plain() + "\n";
+  EXPECT_THAT(all, HasSubstr("Sentence 39"));
+  EXPECT_THAT(all, Not(HasSubstr("Sentence 0 ")));
+  EXPECT_THAT(all, HasSubstr("open -"));
+}
+
+TEST(Screen, a_pipe_has_room_for_everything) {
+  std::string all;
+  for (const StyledLine& line : composed(crowded(), scene_of("hourglass"), 1000, 80)) all += line.plain() + "\n";
+  EXPECT_THAT(all, HasSubstr("Sentence 0 "));
+}
+
+}  // namespace
+}  // namespace midnight::cli

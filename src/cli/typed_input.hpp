@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What a person typed at a prompt, understood: a command, the number of a choice, or a move.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midnight::cli {
+
+struct TypedInput {
+  enum class Kind : std::uint8_t { nothing, number, move, rules, help, log, hint, undo, save, quit };
+  Kind kind = Kind::nothing;
+  int number = 0;
+  std::string text;  // the move as typed; the file of `save`
+};
+
+TypedInput understand(std::string_view typed);
+
+// The legal move that is meant, whatever its case and blanks ("TAKE b  r3", "open+r5", "shift 3 > 4"); if
+// none is, the text as tidy as can be, for the rules to say what is wrong with it.
+std::string meant_move(std::string_view typed, const std::vector<std::string>& legal);
+
+}  // namespace midnight::cli

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Whether a state could have come about in play, as far as a state can tell.
+#include "games/phantom_hours/notation.hpp"
+#include "games/phantom_hours/phantom_hours.hpp"
+
+#include <array>
+#include <string>
+
+namespace midnight::phantom_hours {
+namespace {
+
+using Found = std::optional<Problem>;
+
+std::string at(const char* field, Seat seat) { return std::string(field) + "[" + std::to_string(seat.index()) + "]"; }
+
+// Counts the cards of a whole state and names the field in which one too many turns up.
+class CardCensus {
+ public:
+  explicit CardCensus(int players) : players_(players) {}
+
+  void count(Card card, const std::string& field) {
+    int& seen = seen_[static_cast<std::size_t>(card.number())];
+    if (++seen > expected(card) && !found_) {
+      found_ = Problem{field, "there are only " + std::to_string(expected(card)) + " cards " + to_text(card)};
+    }
+  }
+  void count_hour(Card card, const std::string& field) {
+    if (card.is_ghost() && !found_) found_ = Problem{field, "a ghost can only be in a hand (PH-3, PH-6)"};
+    count(card, field);
+  }
+
+  Found result() const {
+    if (found_) return found_;
+    for (int number = first_hour; number <= ghost.number(); ++number) {
+      if (seen_[static_cast<std::size_t>(number)] == expected(Card(number))) continue;
+      const char* field = Card(number).is_ghost() ? "hands" : "pile";
+      return Problem{field, "a card " + to_text(Card(number)) + " is nowhere"};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  int expected(Card card) const { return card.is_ghost() ? ghosts_in_play(players_) : copies_of_hour; }
+
+  int players_;
+  std::array<int, ghost.number() + 1> seen_{};
+  Found found_;
+};
+
+Found check_cards(const State& state) {
+  CardCensus census(state.players());
+  for (const Seat seat : SeatSet::all(state.players())) {
+    for (const Card card : state.hands[seat]) census.count(card, at("hands", seat));
+    for (int place = 0; place < place_count; ++place) {
+      if (!state.rows[seat].is_free(place)) census.count_hour(state.rows[seat].card(place), at("rows", seat));
+    }
+  }
+  if (state.drawn) census.count_hour(*state.drawn, "drawn");
+  state.out.for_each([&](Card card) { census.count_hour(card, "out"); });
+  for (const Card card : state.pile) census.count_hour(card, "pile");
+  return census.result();
+}
+
+Found check_seats(const State& state) {
+  if (state.turn.index() >= state.players()) return Problem{"turn", "no such seat"};
+  if (state.options.first != Seat()) return Problem{"first", "is not remembered after the deal"};
+  if (state.turns > max_turns) return Problem{"turns", "a game has at most 400 turns (PH-17)"};
+  for (const Seat seat : SeatSet::all(state.players())) {
+    if (!state.rows[seat].is_rising()) return Problem{at("rows", seat), "does not rise from left to right (PH-7)"};
+    CardCounts left = state.known[seat];
+    for (const Card card : state.hands[seat]) {
+      if (left.contains(card)) left.remove(card);
+    }
+    if (!left.empty()) return Problem{at("known", seat), "names a card that is not in the hand (PH-18)"};
+  }
+  return std::nullopt;
+}
+
+// How many turns a seat may have had at most. When the game is over we do not know who had the last one.
+int turns_of(const State& state, Seat seat) {
+  const int players = state.players();
+  const int rounds = state.turns / players;
+  const int rest = state.turns % players;
+  if (state.over) return rounds + (rest > 0 ? 1 : 0);
+  const int turns_ago = (state.turn.index() - seat.index() + players - 1) % players + 1;  // since the last one
+  return rounds + (turns_ago <= rest ? 1 : 0);
+}
+
+// In one's own turn one lays a card, shows one and takes it, lets one go or shifts; that is all that adds
+// to a row or a hand, but for the card from the pile that replaces the last hour (PH-11).
+Found check_course(const State& state) {
+  const int players = state.players();
+  const int drawing = state.drawn ? 1 : 0;
+  int shown = state.out.size();
+  for (const Seat seat : SeatSet::all(players)) {
+    const int own_turns = turns_of(state, seat);
+    const int laid = state.rows[seat].size();
+    const int known = state.known[seat].size();
+    if (laid > own_turns) return Problem{at("rows", seat), "has more cards than that player had turns"};
+    if (laid + known > own_turns) return Problem{at("known", seat), "has more cards than that player had turns for"};
+    shown += laid + known;
+
+    const int size = static_cast<int>(state.hands[seat].size());
+    const Seat left = seat.next(players);
+    const int drawn_from = turns_of(state, left) + (left == state.turn ? drawing : 0);
+    if (size > dealt_to_each + own_turns) return Problem{at("hands", seat), "has grown faster than a card a turn"};
+    if (size < dealt_to_each - drawn_from) return Problem{at("hands", seat), "has shrunk faster than a card a turn"};
+  }
+  if (shown > state.turns) return Problem{"turns", "is less than the cards that were shown"};
+
+  const int taken = pile_size_at_start(players) - static_cast<int>(state.pile.size());
+  if (taken < 0) return Problem{"pile", "is larger than at the start (PH-3)"};
+  if (!state.pile.empty() && taken < state.out.size()) {
+    return Problem{"pile", "a card is taken from it for each that is out (PH-9)"};
+  }
+  if (taken > state.out.size() + state.turns + drawing) return Problem{"pile", "is smaller than after this many turns"};
+  return std::nullopt;
+}
+
+Found check_hands(const State& state) {
+  bool ran_out = false;
+  for (const Seat seat : SeatSet::all(state.players())) {
+    const Hand& hand = state.hands[seat];
+    if (!state.pile.empty() && !has_hour(hand)) {
+      return Problem{at("hands", seat), "has no hour although there is a pile (PH-11)"};
+    }
+    if (!hand.empty()) continue;
+    const bool drawn_from = state.drawn && seat.next(state.players()) == state.turn;
+    if (!state.over && !drawn_from) return Problem{at("hands", seat), "is empty, but the game is not over (PH-16)"};
+    if (ran_out) return Problem{at("hands", seat), "is empty, and another one is too (PH-16)"};
+    ran_out = true;
+  }
+  return std::nullopt;
+}
+
+Found check_drawn(const State& state) {
+  if (!state.drawn) return std::nullopt;
+  if (state.over) return Problem{"drawn", "the game is over"};
+  const Row row = state.rows[state.turn];
+  if (row.is_full()) return Problem{"drawn", "the row is full, so the card goes into the hand (PH-10)"};
+  if (!row.is_completable()) return Problem{"drawn", "nobody draws whose row cannot be completed (PH-13)"};
+  return std::nullopt;
+}
+
+Found check_end(const State& state) {
+  Found won;
+  bool ran_out = false;
+  for (const Seat seat : SeatSet::all(state.players())) {
+    ran_out = ran_out || state.hands[seat].empty();
+    if (!has_won(state, seat)) continue;
+    if (won) return Problem{at("rows", seat), "is full and without a ghost, and so is another (PH-15)"};
+    won = Problem{at("rows", seat), "is full and without a ghost, but the game is not over (PH-2)"};
+  }
+  if (!state.over) {
+    if (won) return won;
+    if (state.turns == max_turns) return Problem{"turns", "the game is over after 400 turns (PH-17)"};
+    return std::nullopt;
+  }
+  if (state.turn != Seat()) return Problem{"turn", "the game is over"};
+  if (!won && !ran_out && state.turns < max_turns) return Problem{"turn", "nothing has ended the game"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Problem> PhantomHours::problem(const State& state) {
+  if (auto found = check_cards(state)) return found;
+  if (auto found = check_seats(state)) return found;
+  if (auto found = check_drawn(state)) return found;
+  if (auto found = check_hands(state)) return found;
+  if (auto found = check_end(state)) return found;
+  return check_course(state);
+}
+
+}  // namespace midnight::phantom_hours

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// The games there are. Adding a game is one line here, and its folder. Only the facade's own sources, the
+// laws and the benchmarks include this page; everybody else knows games by name (match.hpp).
+#pragma once
+
+#include "games/hourglass/hourglass.hpp"
+#include "games/hourglass/insight.hpp"
+#include "games/hourglass/notation.hpp"
+#include "games/phantom_hours/insight.hpp"
+#include "games/phantom_hours/notation.hpp"
+#include "games/phantom_hours/phantom_hours.hpp"
+#include "match/catalogue_entry.hpp"
+
+#include <tuple>
+
+namespace midnight {
+
+using Catalogue =
+    std::tuple<CatalogueEntry<hourglass::Hourglass, hourglass::Notation, hourglass::Insight>,
+               CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>>;
+
+}  // namespace midnight

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "match/engine.hpp"
+
+#include "core/json_reader.hpp"
+#include "core/tokens.hpp"
+#include "match/record.hpp"
+
+#include <utility>
+
+namespace midnight {
+namespace {
+
+constexpr std::int64_t max_iterations = 100'000;
+constexpr std::int64_t max_millis = 600'000;
+
+Json error_json(const Error& error) {
+  Json json{{"code", to_text(error.code)}, {"message", error.message}};
+  if (!error.key.empty()) json["key"] = error.key;
+  if (!error.rule.empty()) json["rule"] = error.rule;
+  return json;
+}
+
+Error bad_request(const Problem& problem) {
+  return {ErrorCode::bad_request, problem.field.empty() ? problem.why : problem.field + ": " + problem.why};
+}
+
+Json list_games() {
+  Json list = Json::array();
+  for (const GameInfo& game : games()) {
+    Json players = Json::array();
+    for (int count = game.min_players; count <= game.max_players; ++count) players.push_back(count);
+    list.push_back(
+        Json{{"name", game.name}, {"title", game.title}, {"players", std::move(players)}, {"options", game.options}});
+  }
+  return Json{{"games", std::move(list)}};
+}
+
+}  // namespace
+
+Engine::Engine(std::function<Seed()> entropy) : entropy_(std::move(entropy)) {}
+
+std::string Engine::answer(std::string_view line) {
+  Json reply = Json::object();
+  const auto fail = [&](const Error& error) {
+    reply["error"] = error_json(error);
+    return to_line(reply);
+  };
+  if (line.size() > max_line_bytes) {
+    return fail({ErrorCode::bad_request, "the line is longer than " + std::to_string(max_line_bytes) + " bytes"});
+  }
+  const auto parsed = parse_json(line);
+  if (!parsed) return fail(bad_request(parsed.error()));
+  if (!parsed->is_object()) return fail({ErrorCode::bad_request, "a request is an object"});
+
+  JsonReader request(*parsed);
+  if (request.has("id")) reply["id"] = *request.field("id").value();
+  auto answer = dispatch(request);
+  // A malformed request is told as such, whatever else came of it; handlers look before they change anything.
+  if (request.problem()) return fail(bad_request(*request.problem()));
+  if (!answer) return fail(answer.error());
+  reply["ok"] = std::move(answer).value();
+  return to_line(reply);
+}
+
+Engine::Answer Engine::dispatch(JsonReader& request) {
+  const std::string_view what = request.field("do").string();
+  const Error malformed{ErrorCode::bad_request, ""};  // the request's problem is told instead
+  if (request.problem()) return malformed;
+
+  if (what == "games") {
+    request.no_other_fields();
+    return list_games();
+  }
+  if (what == "new") return start(request);
+  if (what == "load") return load(request);
+
+  const bool known = what == "position" || what == "view" || what == "turn" || what == "legal" || what == "apply" ||
+                     what == "outcome" || what == "bot" || what == "record";
+  if (!known) return Error{ErrorCode::bad_request, "do: there is no \"" + quotable(what) + "\""};
+  if (!match_) return Error{ErrorCode::no_game, "no game is running: begin with new or load"};
+  if (what == "view") return view(request);
+  if (what == "legal") return legal(request);
+  if (what == "apply") return apply(request);
+  if (what == "bot") return bot(request);
+
+  request.no_other_fields();
+  if (request.problem()) return malformed;
+  if (what == "position") return Json{{"position", match_->position()}};
+  if (what == "turn") return turn();
+  if (what == "outcome") return Json{{"outcome", outcome()}};
+  return Json{{"record", write_record(*match_)}};
+}
+
+Seed Engine::seed_of(JsonReader& request) const {
+  if (!request.has("seed")) return entropy_();
+  JsonReader field = request.field("seed");
+  const auto seed = seed_from_hex(field.string());
+  if (!seed) field.fail("must be 64 hexadecimal digits");
+  return seed.value_or(Seed{});
+}
+
+Engine::Answer Engine::start(JsonReader& request) {
+  StartOptions from;
+  from.game = std::string(request.field("game").string());
+  from.players = static_cast<int>(request.field("players").integer(1, max_seats));
+  if (request.has("options")) from.options = *request.field("options").value();
+  if (request.has("first")) from.first = Seat(static_cast<int>(request.field("first").integer(0, max_seats - 1)));
+  from.seed = seed_of(request);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  auto match = Match::start(from);
+  if (!match) return match.error();
+  match_ = std::move(match).value();
+  return Json{{"seed", to_hex(from.seed.bytes)}, {"position", match_->position()}};
+}
+
+Engine::Answer Engine::load(JsonReader& request) {
+  const JsonReader position = request.field("position");
+  const Seed seed = seed_of(request);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  auto match = Match::load(*position.value(), seed);
+  if (!match) return match.error();
+  match_ = std::move(match).value();
+  return Json{{"position", match_->position()}};
+}
+
+Engine::Answer Engine::view(JsonReader& request) const {
+  JsonReader seat = request.field("seat");
+  Viewer viewer = Viewer::spectator();
+  if (!seat.is_null()) viewer = Viewer::at(Seat(static_cast<int>(seat.integer(0, match_->players() - 1))));
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  return Json{{"view", match_->view(viewer)}};
+}
+
+std::optional<Seat> Engine::seat_or_mover(JsonReader& request) const {
+  if (request.has("seat")) return Seat(static_cast<int>(request.field("seat").integer(0, match_->players() - 1)));
+  const SeatSet acting = match_->acting();
+  if (acting.size() > 1) request.field("seat").fail("is needed, because several seats may act now");
+  return acting.empty() ? std::nullopt : std::optional(acting.first());
+}
+
+Engine::Answer Engine::legal(JsonReader& request) const {
+  const auto seat = seat_or_mover(request);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  const LegalMoves legal = seat ? match_->legal(*seat) : LegalMoves{};
+  Json json{{"moves", legal.moves}};
+  if (legal.open) json["open"] = true;
+  return json;
+}
+
+Engine::Answer Engine::apply(JsonReader& request) {
+  const auto seat = seat_or_mover(request);
+  const std::string_view move = request.field("move").string(Engine::max_line_bytes);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  const auto played = match_->apply(seat.value_or(Seat(0)), move);
+  if (!played) return played.error();
+  Json json{{"events", match_->events(Viewer::omniscient())}, {"turn", turn()}};
+  if (match_->outcome()) json["outcome"] = outcome();
+  return json;
+}
+
+Engine::Answer Engine::bot(JsonReader& request) const {
+  BotRequest bot;
+  bot.level = std::string(request.field("level").string());
+  bot.seat = seat_or_mover(request).value_or(Seat(0));
+  if (request.has("iterations")) {
+    bot.iterations = static_cast<std::uint32_t>(request.field("iterations").integer(1, max_iterations));
+  }
+  if (request.has("millis")) {
+    // Neither of today's levels thinks for long enough to be timed; the field is checked and has no effect.
+    const JsonReader millis = request.field("millis");
+    millis.integer(1, max_millis);
+    if (bot.iterations) millis.fail("is given together with iterations");
+  }
+  bot.seed = seed_of(request);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  const auto choice = match_->ask_bot(bot);
+  if (!choice) return choice.error();
+  Json values = Json::array();
+  for (const auto& [move, value] : choice->considered) values.push_back(Json{{"move", move}, {"value", value}});
+  return Json{{"move", choice->move}, {"values", std::move(values)}};
+}
+
+Json Engine::turn() const {
+  Json seats = Json::array();
+  for (const Seat seat : match_->acting()) seats.push_back(seat.index());
+  return Json{{"seats", std::move(seats)}, {"phase", match_->phase()}};
+}
+
+Json Engine::outcome() const {
+  const auto outcome = match_->outcome();
+  if (!outcome) return nullptr;
+  Json scores = Json::array();
+  for (const int score : outcome->scores) scores.push_back(score);
+  Json winners = Json::array();
+  for (const Seat seat : outcome->winners) winners.push_back(seat.index());
+  return Json{{"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", outcome->reason}};
+}
+
+}  // namespace midnight

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The line protocol: one JSON request in, one JSON answer out, the same for a bot author's pipe and a
+// browser's function call. Holds at most one game. A request that fails changes nothing; no input ends the
+// program. docs/protocol.md describes every request.
+#pragma once
+
+#include "match/match.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace midnight {
+
+class JsonReader;
+
+class Engine {
+ public:
+  static constexpr std::size_t max_line_bytes = std::size_t{1} << 20U;
+
+  // `entropy` gives a fresh seed from the operating system, for requests that bring none.
+  explicit Engine(std::function<Seed()> entropy);
+
+  // The answer to one line, without a line end.
+  std::string answer(std::string_view line);
+
+ private:
+  using Answer = Result<Json, Error>;
+
+  Answer dispatch(JsonReader& request);
+  Answer start(JsonReader& request);
+  Answer load(JsonReader& request);
+  Answer view(JsonReader& request) const;
+  Answer legal(JsonReader& request) const;
+  Answer apply(JsonReader& request);
+  Answer bot(JsonReader& request) const;
+
+  Seed seed_of(JsonReader& request) const;
+  // The named seat, or the one to move. Problems go to the request; null there means nobody is to move.
+  std::optional<Seat> seat_or_mover(JsonReader& request) const;
+  Json turn() const;
+  Json outcome() const;
+
+  std::function<Seed()> entropy_;
+  std::optional<Match> match_;
+};
+
+}  // namespace midnight

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+// The line protocol: every request, every error, and that nothing is half done.
+#include "match/engine.hpp"
+
+#include "tests/print_json.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace midnight {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr const char* some_seed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+class EngineTest : public ::testing::Test {
+ protected:
+  Json ask(const std::string& line) {
+    const auto parsed = parse_json(engine_.answer(line));
+    EXPECT_TRUE(parsed.ok());
+    return *parsed;
+  }
+  Json ok(const std::string& line) {
+    const Json answer = ask(line);
+    EXPECT_TRUE(answer.contains("ok")) << line << "\n" << to_line(answer);
+    return answer.value("ok", Json::object());
+  }
+  // "code: message"
+  std::string error(const std::string& line) {
+    const Json answer = ask(line);
+    EXPECT_TRUE(answer.contains("error")) << line << "\n" << to_line(answer);
+    const Json& error = answer["error"];
+    return error["code"].get<std::string>() + ": " + error["message"].get<std::string>();
+  }
+  void start(const std::string& game = "hourglass", int players = 2) {
+    ok(R"({"do":"new","game":")" + game + R"(","players":)" + std::to_string(players) + R"(,"first":0,"seed":")" +
+       some_seed + R"("})");
+  }
+
+  Engine engine_{[this] { return numbered_seed(++drawn_); }};
+  std::uint64_t drawn_ = 0;
+};
+
+TEST_F(EngineTest, RepeatsTheIdWhateverItIs) {
+  EXPECT_EQ(ask(R"({"id":7,"do":"games"})")["id"], 7);
+  EXPECT_EQ(ask(R"({"id":null,"do":"games"})")["id"], nullptr);
+  EXPECT_EQ(ask(R"({"id":{"a":[1]},"do":"turn"})")["id"], Json::parse(R"({"a":[1]})"));
+  EXPECT_FALSE(ask(R"({"do":"games"})").contains("id"));
+}
+
+TEST_F(EngineTest, ListsTheGamesWithPlayersAndOptions) {
+  const Json games = ok(R"({"do":"games"})")["games"];
+  ASSERT_GE(games.size(), 2U);
+  EXPECT_EQ(games[0]["name"], "hourglass");
+  EXPECT_EQ(games[0]["title"], "Hourglass");
+  EXPECT_EQ(games[0]["players"], Json::parse("[2,3,4,5]"));
+  EXPECT_EQ(games[0]["options"]["passes"]["values"], Json::parse("[1,2]"));
+  EXPECT_EQ(games[0]["options"]["hourglasses"]["default"].size(), 63U);
+  EXPECT_EQ(games[1]["name"], "phantom-hours");
+  EXPECT_EQ(games[1]["players"], Json::parse("[2,3,4]"));
+}
+
+TEST_F(EngineTest, NewTellsTheSeedAndDealsTheSameFromIt) {
+  const Json first = ok(R"({"do":"new","game":"phantom-hours","players":3})");
+  const std::string seed = first["seed"];
+  EXPECT_EQ(seed, to_hex(numbered_seed(1).bytes)) << "drawn from the operating system's generator";
+  const Json again = ok(R"({"do":"new","game":"phantom-hours","players":3,"seed":")" + seed + R"("})");
+  EXPECT_EQ(first["position"], again["position"]);
+}
+
+TEST_F(EngineTest, TheFirstSeatChangesNobodysCards) {
+  const Json zero = ok(R"({"do":"new","game":"hourglass","players":3,"first":0,"seed":")" + std::string(some_seed) + R"("})");
+  const Json two = ok(R"({"do":"new","game":"hourglass","players":3,"first":2,"seed":")" + std::string(some_seed) + R"("})");
+  EXPECT_EQ(zero["position"]["hands"], two["position"]["hands"]);
+  EXPECT_EQ(two["position"]["turn"], 2);
+}
+
+TEST_F(EngineTest, LoadingAPositionGoesOnAsIfNothingHappened) {
+  start("phantom-hours", 2);
+  const std::string position = to_line(ok(R"({"do":"position"})")["position"]);
+  const auto play = [this] {
+    std::string told;
+    for (int i = 0; i < 20; ++i) {
+      const Json moves = ok(R"({"do":"legal"})")["moves"];
+      const std::string move = moves[moves.size() - 1];
+      told += to_line(ok(R"({"do":"apply","move":")" + move + R"("})"));
+    }
+    return told;
+  };
+  const std::string once = play();
+  EXPECT_EQ(to_line(ok(R"({"do":"load","position":)" + position + "}")["position"]), position);
+  EXPECT_EQ(play(), once) << "chance included";
+}
+
+TEST_F(EngineTest, APositionWithoutAGeneratorTakesTheRequestsSeed) {
+  start();
+  Json position = ok(R"({"do":"position"})")["position"];
+  position.erase("rng");
+  const Json loaded = ok(R"({"do":"load","position":)" + to_line(position) + R"(,"seed":")" + some_seed + R"("})");
+  EXPECT_EQ(loaded["position"]["rng"]["seed"], some_seed);
+  ok(R"({"do":"load","position":)" + to_line(position) + "}");
+  EXPECT_EQ(drawn_, 1U) << "otherwise the operating system's";
+}
+
+TEST_F(EngineTest, AViewHasTheSameLayoutAndHidesTheOthers) {
+  start("hourglass", 3);
+  const Json position = ok(R"({"do":"position"})")["position"];
+  const Json view = ok(R"({"do":"view","seat":1})")["view"];
+  for (const auto& [name, value] : position.items()) {
+    EXPECT_EQ(view.contains(name), name != "rng") << name;
+  }
+  EXPECT_EQ(view["hands"][1], position["hands"][1]);
+  EXPECT_EQ(view["hands"][0], Json::parse(R"(["?","?","?","?","?","?"])"));
+  const Json spectator = ok(R"({"do":"view","seat":null})")["view"];
+  EXPECT_EQ(spectator["hands"][1], view["hands"][0]);
+  EXPECT_THAT(error(R"({"do":"view"})"), HasSubstr("bad-request: seat: is missing"));
+  EXPECT_THAT(error(R"({"do":"view","seat":3})"), HasSubstr("bad-request: seat"));
+}
+
+TEST_F(EngineTest, LegalMovesAreSortedByBytesAndEmptyForOthers) {
+  start();
+  std::vector<std::string> moves = ok(R"({"do":"legal"})")["moves"];
+  EXPECT_EQ(moves.size(), 14U);
+  EXPECT_TRUE(std::is_sorted(moves.begin(), moves.end()));
+  EXPECT_TRUE(ok(R"({"do":"legal","seat":1})")["moves"].empty());
+}
+
+TEST_F(EngineTest, AFreeActIsOpenToEverySeatAtAnyTime) {  // PH-14
+  start("phantom-hours", 3);
+  const Json other = ok(R"({"do":"legal","seat":2})");
+  EXPECT_EQ(other["moves"], Json::parse(R"(["arrange"])"));
+  EXPECT_EQ(other["open"], true);
+  const Json before = ok(R"({"do":"view","seat":2})")["view"]["hands"][2];
+  ok(R"({"do":"apply","seat":2,"move":"arrange 7 6 5 4 3 2 1"})");
+  const Json after = ok(R"({"do":"view","seat":2})")["view"]["hands"][2];
+  EXPECT_EQ(after[0], before[6]);
+  EXPECT_EQ(ok(R"({"do":"turn"})")["seats"], Json::parse("[0]")) << "it is no turn";
+  EXPECT_THAT(error(R"({"do":"apply","seat":2,"move":"arrange"})"), HasSubstr("PH-14"));
+  EXPECT_THAT(error(R"({"do":"apply","seat":2,"move":"arrange 1 1 2 3 4 5 6"})"), HasSubstr("illegal-move"));
+}
+
+TEST_F(EngineTest, ApplyTellsEventsTurnAndAtTheEndTheOutcome) {
+  start();
+  const std::string move = ok(R"({"do":"legal"})")["moves"][0];
+  const Json applied = ok(R"({"do":"apply","move":")" + move + R"("})");
+  EXPECT_EQ(applied["events"][0]["type"], "open");
+  EXPECT_EQ(applied["turn"], Json::parse(R"({"seats":[1],"phase":"play"})"));
+  EXPECT_FALSE(applied.contains("outcome"));
+  EXPECT_EQ(ok(R"({"do":"outcome"})")["outcome"], nullptr);
+  Json last;
+  while (ok(R"({"do":"outcome"})")["outcome"].is_null()) {
+    last = ok(R"({"do":"apply","move":")" + ok(R"({"do":"legal"})")["moves"][0].get<std::string>() + R"("})");
+  }
+  EXPECT_EQ(last["outcome"], ok(R"({"do":"outcome"})")["outcome"]);
+  EXPECT_EQ(last["outcome"]["scores"].size(), 2U);
+  EXPECT_EQ(last["turn"], Json::parse(R"({"seats":[],"phase":"over"})"));
+  EXPECT_EQ(ok(R"({"do":"position"})")["position"]["turn"], nullptr);
+  EXPECT_TRUE(ok(R"({"do":"legal"})")["moves"].empty());
+  EXPECT_THAT(error(R"({"do":"apply","move":"drop R1"})"), HasSubstr("game-over"));
+  EXPECT_THAT(error(R"({"do":"bot","level":"random"})"), HasSubstr("game-over"));
+}
+
+TEST_F(EngineTest, ABotAnswersTheSameForTheSameSeedAndChangesNothing) {
+  start();
+  const std::string before = to_line(ok(R"({"do":"position"})"));
+  const std::string request = R"({"do":"bot","level":"greedy","iterations":4,"seed":")" + std::string(some_seed) + R"("})";
+  const Json choice = ok(request);
+  EXPECT_EQ(choice, ok(request));
+  EXPECT_EQ(choice["values"].size(), 14U);
+  EXPECT_TRUE(choice["values"][0]["value"].is_number());
+  EXPECT_EQ(to_line(ok(R"({"do":"position"})")), before);
+  EXPECT_TRUE(ok(R"({"do":"bot","level":"random"})")["values"].empty());
+  EXPECT_THAT(error(R"({"do":"bot","level":"grandmaster"})"), HasSubstr("the levels are random greedy"));
+  EXPECT_THAT(error(R"({"do":"bot","level":"greedy","iterations":0})"), HasSubstr("bad-request: iterations"));
+  EXPECT_THAT(error(R"({"do":"bot","level":"greedy","iterations":5,"millis":5})"), HasSubstr("bad-request: millis"));
+  EXPECT_THAT(error(R"({"do":"bot","level":"greedy","seat":1})"), HasSubstr("not-your-turn"));
+}
+
+TEST_F(EngineTest, EveryErrorHasItsCodeAndReason) {
+  EXPECT_THAT(error(R"({"do":"legal"})"), HasSubstr("no-game"));
+  EXPECT_THAT(error("not json"), HasSubstr("bad-request"));
+  EXPECT_THAT(error("[1]"), HasSubstr("bad-request: a request is an object"));
+  EXPECT_THAT(error("{}"), HasSubstr("bad-request: do: is missing"));
+  EXPECT_THAT(error(R"({"do":"dance"})"), HasSubstr("there is no \"dance\""));
+  EXPECT_THAT(error(R"({"do":5})"), HasSubstr("bad-request: do: must be a text"));
+  EXPECT_THAT(error(R"({"do":"games","extra":1})"), HasSubstr("extra: is not a known field"));
+  EXPECT_THAT(error(R"({"do":"new","game":"chess","players":2})"), HasSubstr("hourglass phantom-hours"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass"})"), HasSubstr("players: is missing"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":6})"), HasSubstr("players: must be"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":2.5})"), HasSubstr("players: must be"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":2,"first":2})"), HasSubstr("first: no such seat"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":2,"seed":"12"})"), HasSubstr("seed: must be 64"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":2,"options":{"passes":3}})"),
+              HasSubstr("bad-option: options.passes"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":2,"options":{"speed":3}})"),
+              HasSubstr("bad-option: options.speed"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":2,"options":[]})"), HasSubstr("bad-option"));
+  EXPECT_THAT(error(R"({"do":"load","position":5})"), HasSubstr("bad-position: position: must be an object"));
+  EXPECT_THAT(error(R"({"do":"load","position":{"game":"hourglass"}})"), HasSubstr("bad-position: players"));
+  EXPECT_THAT(error(R"({"do":"load"})"), HasSubstr("bad-request: position"));
+
+  start();
+  EXPECT_THAT(error(R"({"do":"apply","move":"hop R1"})"), HasSubstr("illegal-move"));
+  EXPECT_THAT(error(R"({"do":"apply","move":7})"), HasSubstr("bad-request: move: must be a text"));
+  EXPECT_THAT(error(R"({"do":"apply","seat":1,"move":"open + R1"})"), HasSubstr("not-your-turn"));
+  EXPECT_THAT(error(R"({"do":"apply","seat":9,"move":"open + R1"})"), HasSubstr("bad-request: seat"));
+}
+
+TEST_F(EngineTest, AnIllegalMoveNamesItsParagraph) {
+  start();
+  const Json answer = ask(R"({"do":"apply","move":"drop R1"})");
+  EXPECT_EQ(answer["error"]["code"], "illegal-move");
+  EXPECT_TRUE(answer["error"]["rule"].get<std::string>().starts_with("HG-"));
+  EXPECT_THAT(answer["error"]["message"].get<std::string>(), HasSubstr(answer["error"]["rule"].get<std::string>()));
+}
+
+TEST_F(EngineTest, ARequestThatFailsChangesNothing) {
+  start("phantom-hours", 4);
+  const std::string before = to_line(ok(R"({"do":"position"})"));
+  for (const char* bad : {R"({"do":"apply","move":"draw 99"})", R"({"do":"apply","move":"draw 1","x":1})",
+                          R"({"do":"new","game":"hourglass","players":2,"x":1})",
+                          R"({"do":"new","game":"hourglass","players":2,"options":{"passes":9}})",
+                          R"({"do":"load","position":{"game":"hourglass","players":2}})", "{", "\xff\xfe"}) {
+    error(bad);
+    EXPECT_EQ(to_line(ok(R"({"do":"position"})")), before) << bad;
+  }
+}
+
+TEST_F(EngineTest, HostileLinesAreRefusedAndTheEngineGoesOn) {
+  EXPECT_THAT(error(std::string(Engine::max_line_bytes + 1, ' ')), HasSubstr("longer than 1048576"));
+  EXPECT_THAT(error(std::string(500'000, '[')), HasSubstr("nested more than"));
+  EXPECT_THAT(error(R"({"do":"games","id":)" + std::string(20, '[') + std::string(20, ']') + "}"), HasSubstr("nested"));
+  EXPECT_THAT(error("{\"do\":\"games\",\"id\":\"\xc3\x28\"}"), HasSubstr("UTF-8"));
+  EXPECT_THAT(error(R"({"do":"games","do":"games"})"), HasSubstr("twice"));
+  std::string members = R"({"do":"games")";
+  for (int i = 0; i < 50'000; ++i) members += ",\"m" + std::to_string(i) + "\":0";
+  EXPECT_THAT(error(members + "}"), HasSubstr("members"));
+  EXPECT_THAT(error(R"({"do":"new","game":")" + std::string(1000, 'x') + R"(","players":2})"), HasSubstr("longer than"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":99999999999999999999})"), HasSubstr("players"));
+  EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":1e400})"), HasSubstr("bad-request"));
+  start();
+  EXPECT_THAT(error(R"({"do":"apply","move":")" + std::string(900'000, 'x') + R"("})"), HasSubstr("illegal-move"));
+  EXPECT_EQ(ok(R"({"do":"turn"})")["seats"], Json::parse("[0]"));
+}
+
+}  // namespace
+}  // namespace midnight

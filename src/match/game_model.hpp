@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// A running game of one type behind MatchModel's text and JSON. The order of checks for a move is fixed:
+// is the game over, may this seat act, can the text be read, is the move legal; then it is applied.
+#pragma once
+
+#include "bots/random/random_bot.hpp"
+#include "match/catalogue_entry.hpp"
+#include "match/model.hpp"
+#include "match/words.hpp"
+
+#include <algorithm>
+
+namespace midnight {
+
+inline Error as_error(ErrorCode code, const Problem& problem) {
+  return {.code = code, .message = problem.field.empty() ? problem.why : problem.field + ": " + problem.why};
+}
+
+inline Error as_error(const Refusal& refusal) {
+  return {.code = ErrorCode::illegal_move,
+          .message = sentence(refusal.key, refusal.details) + " (" + std::string(refusal.rule) + ")",
+          .key = std::string(refusal.key),
+          .rule = std::string(refusal.rule)};
+}
+
+// The label of the stream that deals cards; bots and the choice of the first seat have their own.
+inline constexpr std::string_view game_stream = "game";
+inline constexpr std::string_view first_stream = "first";
+inline constexpr std::string_view bot_stream = "bot";
+
+template <class Entry>
+class GameModel final : public MatchModel {
+  using G = typename Entry::Rules;
+  using N = typename Entry::Notation;
+  using State = typename G::State;
+  using Made = Result<std::unique_ptr<MatchModel>, Error>;
+
+ public:
+  static GameInfo describe() {
+    return {.name = G::name,
+            .title = word(std::string("title.") + std::string(G::name)),
+            .min_players = G::min_players,
+            .max_players = G::max_players,
+            .options = N::option_choices()};
+  }
+
+  static Made start(const StartOptions& from) {
+    if (from.players < G::min_players || from.players > G::max_players) {
+      return Error{ErrorCode::bad_request, "players: must be a whole number from " + std::to_string(G::min_players) +
+                                               " to " + std::to_string(G::max_players)};
+    }
+    if (from.first && from.first->index() >= from.players) {
+      return Error{ErrorCode::bad_request, "first: no such seat"};
+    }
+    const Seat first = from.first ? *from.first : drawn_first(from);
+    JsonReader reader(from.options, "options");
+    const auto options = N::read_options(reader, from.players, first);
+    if (reader.problem()) return as_error(ErrorCode::bad_option, *reader.problem());
+    Rng rng(from.chance, from.seed, game_stream);
+    const State state = G::initial(options, rng);
+    const Origin origin{.seed = from.seed,
+                        .chance = from.chance,
+                        .first = first,
+                        .options = N::write_options(options),
+                        .position = nullptr};
+    return Made(std::unique_ptr<MatchModel>(new GameModel(state, rng, from.seed, origin)));
+  }
+
+  static Made load(JsonReader& reader, const Seed& seed) {
+    reader.field("game");
+    const int players = static_cast<int>(reader.field("players").integer(G::min_players, G::max_players));
+    if (reader.problem()) return as_error(ErrorCode::bad_position, *reader.problem());
+    const Json no_options = Json::object();
+    JsonReader option_reader(reader.has("options") ? *reader.field("options").value() : no_options, "options");
+    const auto options = N::read_options(option_reader, players, Seat(0));
+    if (option_reader.problem()) return as_error(ErrorCode::bad_option, *option_reader.problem());
+
+    const State state = N::read_position(reader, options);
+    Seed rng_seed = seed;
+    const Rng rng = reader.has("rng") ? read_rng(reader.field("rng"), rng_seed)
+                                      : Rng(Rng::Kind::chacha20, rng_seed, game_stream);
+    reader.no_other_fields();
+    if (reader.problem()) return as_error(ErrorCode::bad_position, *reader.problem());
+    if (const auto problem = G::problem(state)) return as_error(ErrorCode::bad_position, *problem);
+
+    auto model = std::unique_ptr<GameModel>(new GameModel(state, rng, rng_seed, Origin{}));
+    model->origin_.chance = rng.kind();
+    model->origin_.options = N::write_options(state.options);
+    model->origin_.position = model->position();
+    return Made(std::move(model));
+  }
+
+  std::unique_ptr<MatchModel> clone() const override { return std::make_unique<GameModel>(*this); }
+
+  const GameInfo& info() const override { return *find_game(G::name); }
+  int players() const override { return state_.options.players; }
+  const Origin& origin() const override { return origin_; }
+
+  Json position() const override {
+    Json json = header();
+    N::write_position(state_, json);
+    json["rng"] =
+        Json{{"generator", to_text(rng_.kind())}, {"seed", to_hex(rng_seed_.bytes)}, {"used", rng_.used()}};
+    return json;
+  }
+
+  Json view(Viewer viewer) const override {
+    Json json = header();
+    N::write_view(G::view(state_, viewer), json);
+    return json;
+  }
+
+  SeatSet acting() const override { return G::acting(state_); }
+  std::string_view phase() const override { return N::phase(state_); }
+
+  LegalMoves legal(Seat seat) const override {
+    LegalMoves legal;
+    for (const auto& move : G::legal_moves(state_, seat)) legal.moves.push_back(N::write_move(move));
+    if constexpr (Entry::has_free_acts) {
+      if (G::may_act_freely(state_, seat)) {
+        legal.moves.emplace_back(N::free_word);
+        legal.open = true;
+      }
+    }
+    std::ranges::sort(legal.moves);
+    return legal;
+  }
+
+  Result<std::string, Error> apply(Seat seat, std::string_view text) override {
+    if (acting().empty()) return Error{ErrorCode::game_over, std::string(word("error.game-over"))};
+    if constexpr (Entry::has_free_acts) {
+      if (text == N::free_word || text.starts_with(std::string(N::free_word) + " ")) return act_freely(seat, text);
+    }
+    if (!acting().contains(seat)) return not_your_turn(seat);
+    const auto move = N::read_move(text);
+    if (!move) return as_error(move.error());
+    if (const auto refusal = G::refusal(state_, seat, *move)) return as_error(*refusal);
+
+    const Snapshot before{state_, rng_, seat};
+    EventLog<typename G::Event> log;
+    G::apply(state_, seat, *move, rng_, log);
+    events_ = log.events();
+    free_actor_.reset();
+    moves_.push_back({seat, N::write_move(*move)});
+
+    if (!take_back_.empty() && take_back_.back().seat != seat) take_back_.clear();
+    take_back_.push_back(before);
+    if (std::ranges::any_of(events_, N::reveals)) take_back_.clear();
+    return moves_.back().text;
+  }
+
+  Json events(Viewer viewer) const override {
+    Json list = Json::array();
+    if constexpr (Entry::has_free_acts) {
+      // Others do not even learn that something was done in secret.
+      if (free_actor_ && viewer.may_see(*free_actor_)) {
+        list.push_back(Json{{"type", N::free_word}, {"seat", free_actor_->index()}});
+      }
+    }
+    for (const auto& event : events_) list.push_back(N::write_event(event, viewer));
+    return list;
+  }
+
+  const std::vector<PlayedMove>& moves() const override { return moves_; }
+
+  std::optional<Outcome> outcome() const override {
+    const Outcome outcome = G::outcome(state_);
+    return outcome.over ? std::optional(outcome) : std::nullopt;
+  }
+
+  Result<BotChoice, Error> ask_bot(const BotRequest& request) const override {
+    if (acting().empty()) return Error{ErrorCode::game_over, std::string(word("error.game-over"))};
+    if (!acting().contains(request.seat)) return not_your_turn(request.seat);
+    const auto legal = G::legal_moves(state_, request.seat);
+    Rng rng(Rng::Kind::chacha20, request.seed, bot_stream);
+    BotChoice choice;
+    if (request.level == "random") {
+      choice.move = N::write_move(bots::random_move<G>(legal, rng));
+      return choice;
+    }
+    bots::GreedyParams params;
+    if (request.iterations) params.worlds = *request.iterations;
+    const auto greedy = bots::greedy_move<G, typename Entry::Insight>(G::view(state_, Viewer::at(request.seat)),
+                                                                      request.seat, legal, rng, params);
+    choice.move = N::write_move(greedy.move);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      choice.considered.push_back(
+          {N::write_move(legal[i]), static_cast<double>(greedy.totals[i]) / static_cast<double>(params.worlds)});
+    }
+    return choice;
+  }
+
+  bool can_take_back(Seat seat) const override { return !take_back_.empty() && take_back_.back().seat == seat; }
+
+  void take_back() override {
+    state_ = take_back_.back().state;
+    rng_ = take_back_.back().rng;
+    take_back_.pop_back();
+    moves_.pop_back();
+    events_.clear();
+  }
+
+ private:
+  struct Snapshot {
+    State state;
+    Rng rng;
+    Seat seat;
+  };
+
+  GameModel(const State& state, const Rng& rng, const Seed& rng_seed, Origin origin)
+      : state_(state), rng_(rng), rng_seed_(rng_seed), origin_(std::move(origin)) {}
+
+  static Seat drawn_first(const StartOptions& from) {
+    Rng rng(from.chance, from.seed, first_stream);
+    return Seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(from.players))));
+  }
+
+  static Rng read_rng(JsonReader reader, Seed& seed) {
+    const auto kind = rng_kind_from_text(reader.field("generator").string());
+    if (!kind) reader.field("generator").fail("must be chacha20 or fast");
+    const auto read_seed = seed_from_hex(reader.field("seed").string());
+    if (!read_seed) reader.field("seed").fail("must be 64 hexadecimal digits");
+    const auto used = reader.field("used").integer(0, std::int64_t{Rng::words_in_stream} / 2);
+    reader.no_other_fields();
+    if (read_seed) seed = *read_seed;
+    return Rng(kind.value_or(Rng::Kind::chacha20), seed, game_stream, static_cast<std::uint64_t>(used));
+  }
+
+  Json header() const {
+    return Json{{"game", G::name}, {"options", N::write_options(state_.options)}, {"players", players()}};
+  }
+
+  Error not_your_turn(Seat seat) const {
+    return {ErrorCode::not_your_turn, sentence("error.not-your-turn", {{"seat", std::to_string(seat.index())}})};
+  }
+
+  Result<std::string, Error> act_freely(Seat seat, std::string_view text)
+    requires Entry::has_free_acts
+  {
+    auto act = N::read_free(text);
+    if (!act) return as_error(act.error());
+    if (const auto refusal = G::free_refusal(state_, seat, *act)) return as_error(*refusal);
+    G::apply_free(state_, seat, *act);
+    events_.clear();
+    free_actor_ = seat;
+    take_back_.clear();
+    remember_free(seat, *act);
+    return N::write_free(*act);
+  }
+
+  // Records keep one free act a seat between two ordinary moves: what the later one makes of the earlier.
+  template <class FreeAct>
+  void remember_free(Seat seat, const FreeAct& act) {
+    for (std::size_t i = moves_.size(); i-- > 0 && moves_[i].free;) {
+      if (moves_[i].seat != seat) continue;
+      const auto earlier = N::read_free(moves_[i].text);
+      moves_[i].text = N::write_free(G::combined(*earlier, act));
+      return;
+    }
+    moves_.push_back({seat, N::write_free(act), true});
+  }
+
+  State state_;
+  Rng rng_;
+  Seed rng_seed_;
+  Origin origin_;
+  std::vector<typename G::Event> events_;  // of the latest move
+  std::optional<Seat> free_actor_;         // set if the latest move was a free act
+  std::vector<PlayedMove> moves_;
+  std::vector<Snapshot> take_back_;  // before each move that may be taken back, all of one seat
+};
+
+}  // namespace midnight

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "match/match.hpp"
+
+#include "core/json_reader.hpp"
+#include "core/tokens.hpp"
+#include "match/model.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight {
+namespace {
+
+const GameFactory* find_factory(std::string_view name) {
+  const auto& factories = game_factories();
+  const auto found = std::ranges::find(factories, name, [](const GameFactory& factory) { return factory.info.name; });
+  return found == factories.end() ? nullptr : &*found;
+}
+
+std::string no_such_game(std::string_view name) {
+  std::string message = "game: there is no \"" + quotable(name) + "\"; the games are";
+  for (const GameFactory& factory : game_factories()) message += " " + std::string(factory.info.name);
+  return message;
+}
+
+}  // namespace
+
+const std::vector<GameInfo>& games() {
+  static const std::vector<GameInfo> infos = [] {
+    std::vector<GameInfo> made;
+    for (const GameFactory& factory : game_factories()) made.push_back(factory.info);
+    return made;
+  }();
+  return infos;
+}
+
+const GameInfo* find_game(std::string_view name) {
+  const auto found = std::ranges::find(games(), name, &GameInfo::name);
+  return found == games().end() ? nullptr : &*found;
+}
+
+const std::vector<std::string_view>& bot_levels() {
+  static const std::vector<std::string_view> levels{"random", "greedy"};
+  return levels;
+}
+
+Match::Match(std::unique_ptr<MatchModel> model) : model_(std::move(model)) {}
+Match::Match(const Match& other) : model_(other.model_->clone()) {}
+Match::Match(Match&& other) noexcept = default;
+Match& Match::operator=(Match other) noexcept {
+  model_ = std::move(other.model_);
+  return *this;
+}
+Match::~Match() = default;
+
+Result<Match, Error> Match::start(const StartOptions& options) {
+  const GameFactory* factory = find_factory(options.game);
+  if (factory == nullptr) return Error{ErrorCode::bad_request, no_such_game(options.game)};
+  auto model = factory->start(options);
+  if (!model) return model.error();
+  return Match(std::move(model).value());
+}
+
+Result<Match, Error> Match::load(const Json& position, const Seed& seed) {
+  JsonReader reader(position);
+  const std::string_view name = reader.field("game").string();
+  if (reader.problem()) {
+    const Problem& problem = *reader.problem();
+    return Error{ErrorCode::bad_position, (problem.field.empty() ? "position" : problem.field) + ": " + problem.why};
+  }
+  const GameFactory* factory = find_factory(name);
+  if (factory == nullptr) return Error{ErrorCode::bad_position, no_such_game(name)};
+  auto model = factory->load(reader, seed);
+  if (!model) return model.error();
+  return Match(std::move(model).value());
+}
+
+const GameInfo& Match::info() const { return model_->info(); }
+int Match::players() const { return model_->players(); }
+const Origin& Match::origin() const { return model_->origin(); }
+Json Match::position() const { return model_->position(); }
+Json Match::view(Viewer viewer) const { return model_->view(viewer); }
+SeatSet Match::acting() const { return model_->acting(); }
+std::string_view Match::phase() const { return model_->phase(); }
+LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
+Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }
+Json Match::events(Viewer viewer) const { return model_->events(viewer); }
+const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
+std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
+bool Match::can_take_back(Seat seat) const { return model_->can_take_back(seat); }
+void Match::take_back() { model_->take_back(); }
+
+Result<BotChoice, Error> Match::ask_bot(const BotRequest& request) const {
+  if (std::ranges::find(bot_levels(), request.level) == bot_levels().end()) {
+    std::string message = "level: there is no \"" + quotable(request.level) + "\"; the levels are";
+    for (const std::string_view level : bot_levels()) message += " " + std::string(level);
+    return Error{ErrorCode::bad_request, message};
+  }
+  return model_->ask_bot(request);
+}
+
+}  // namespace midnight

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Records: what is written is read, replayed and verified; what is wrong is refused with its line.
+#include "match/record.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace midnight {
+namespace {
+
+using ::testing::HasSubstr;
+
+Match started(const std::string& game, int players, std::uint64_t seed = 1) {
+  StartOptions start{.game = game, .players = players};
+  start.seed = numbered_seed(seed);
+  return Match::start(start).value();
+}
+
+// Plays the first legal move again and again; `most` of them, or to the end.
+void play_on(Match& match, int most) {
+  for (int i = 0; i < most && !match.outcome(); ++i) {
+    const Seat seat = match.acting().first();
+    for (const std::string& move : match.legal(seat).moves) {
+      if (move != "arrange") {
+        ASSERT_TRUE(match.apply(seat, move).ok()) << move;
+        break;
+      }
+    }
+  }
+}
+
+std::string refused(const std::string& text) {
+  const auto record = parse_record(text);
+  if (!record) return std::to_string(record.error().line) + ": " + record.error().message;
+  const auto match = replay(*record);
+  return match ? "replays" : std::to_string(match.error().line) + ": " + match.error().message;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), with);
+}
+
+TEST(Record, ReplayingGivesTheSameGameMoveForMove) {
+  for (const GameInfo& game : games()) {
+    for (int players = game.min_players; players <= game.max_players; ++players) {
+      Match match = started(std::string(game.name), players);
+      std::vector<std::string> positions{to_line(match.position())};
+      while (!match.outcome()) {
+        play_on(match, 1);
+        positions.push_back(to_line(match.position()));
+      }
+      const auto record = parse_record(write_record(match));
+      ASSERT_TRUE(record.ok());
+      for (std::size_t i = 0; i < positions.size(); i += 7) {
+        EXPECT_EQ(to_line(replay(*record, i)->position()), positions[i]);
+      }
+      EXPECT_EQ(to_line(replay(*record)->position()), positions.back());
+    }
+  }
+}
+
+TEST(Record, SaysWhoPlayedWhatAndWhen) {
+  Match match = started("hourglass", 2);
+  const std::string text = write_record(match, {.names = {"Ann", "Bén \"2\""}, .date = "2026-11-15"});
+  EXPECT_THAT(text, HasSubstr("format: midnight 1\ngame: hourglass\nplayers: [\"Ann\",\"Bén \\\"2\\\"\"]\n"));
+  EXPECT_THAT(text, HasSubstr("chance: chacha20\nseed: 0100"));
+  EXPECT_THAT(text, HasSubstr("date: 2026-11-15\n"));
+  const auto record = parse_record(text);
+  ASSERT_TRUE(record.ok());
+  EXPECT_EQ(record->notes.names[1], "Bén \"2\"");
+  EXPECT_EQ(record->notes.date, "2026-11-15");
+}
+
+TEST(Record, AGameThatBeganFromAPositionIsRecordedFromThere) {
+  Match match = started("phantom-hours", 3);
+  play_on(match, 10);
+  Match loaded = Match::load(match.position(), Seed{}).value();
+  play_on(loaded, 10);
+  const std::string text = write_record(loaded);
+  EXPECT_THAT(text, HasSubstr("position: {"));
+  const auto record = parse_record(text);
+  ASSERT_TRUE(record.ok()) << record.error().message;
+  EXPECT_EQ(to_line(replay(*record)->position()), to_line(loaded.position()));
+}
+
+TEST(Record, KeepsOneArrangementASeatBetweenOtherMoves) {  // PH-14
+  Match match = started("phantom-hours", 3);
+  const auto apply = [&](int seat, const char* move) { ASSERT_TRUE(match.apply(Seat(seat), move).ok()) << move; };
+  apply(1, "arrange 2 3 1 4 5 6 7");
+  apply(2, "arrange 7 6 5 4 3 2 1");
+  apply(1, "arrange 2 1 3 4 5 6 7");
+  ASSERT_EQ(match.moves().size(), 2U);
+  EXPECT_EQ(match.moves()[0].text, "arrange 3 2 1 4 5 6 7") << "what the second makes of the first";
+  const Seat mover = match.acting().first();
+  ASSERT_TRUE(match.apply(mover, "draw 1").ok());
+  const auto record = parse_record(write_record(match));
+  ASSERT_TRUE(record.ok());
+  EXPECT_EQ(to_line(replay(*record)->position()), to_line(match.position()));
+}
+
+TEST(Record, WhatDoesNotReplayIsRefusedWithItsLine) {
+  Match match = started("hourglass", 2);
+  play_on(match, 4);
+  const std::string text = write_record(match);
+  EXPECT_EQ(refused(text), "replays");
+  EXPECT_THAT(refused(text + "0 drop R1\n"), HasSubstr("13: "));
+  EXPECT_THAT(refused(text + "7 drop R1\n"), HasSubstr("13: there is no seat 7"));
+  EXPECT_THAT(refused(text + "garbage\n"), HasSubstr("13: a move line is"));
+  EXPECT_THAT(refused(replaced(text, "format: midnight 1", "format: midnight 2")), HasSubstr("1: format must be"));
+  EXPECT_THAT(refused(replaced(text, "game: hourglass", "game: chess")), HasSubstr("2: there is no game \"chess\""));
+  EXPECT_THAT(refused(replaced(text, "first: ", "last: ")), HasSubstr("unknown key \"last\""));
+  EXPECT_THAT(refused(replaced(text, "chance: chacha20", "chance: dice")), HasSubstr("chance must be"));
+  EXPECT_THAT(refused(replaced(text, "seed: 01", "seed: zz")), HasSubstr("seed must be"));
+  EXPECT_THAT(refused(replaced(text, "[\"Player 1\",\"Player 2\"]", "[1,2]")), HasSubstr("3: players[0]: must be a text"));
+  EXPECT_THAT(refused(replaced(text, "options: {", "options: [{")), HasSubstr("4: options"));
+  EXPECT_THAT(refused(replaced(text, "\"passes\":1", "\"passes\":7")), HasSubstr("options.passes"));
+  EXPECT_THAT(refused("format: midnight 1\nformat: midnight 1\n"), HasSubstr("2: format is given twice"));
+  EXPECT_THAT(refused("no header"), HasSubstr("1: a header line"));
+  EXPECT_THAT(refused(""), HasSubstr("0: format is missing"));
+}
+
+TEST(Record, WindowsLineEndsAndAMissingLastOneAreFine) {
+  Match match = started("hourglass", 2);
+  play_on(match, 2);
+  std::string text = write_record(match);
+  text.pop_back();
+  EXPECT_EQ(refused(text), "replays");
+  std::string windows;
+  for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  EXPECT_EQ(refused(windows), "replays");
+}
+
+TEST(Verify, TheSeedMustBeTheOneThatWasCommittedTo) {
+  Match match = started("hourglass", 2);
+  play_on(match, 1000);
+  const std::string commitment = commitment_to(numbered_seed(1), "table-7");
+  EXPECT_EQ(commitment.size(), 64U);
+  const std::string honest = write_record(match, {.table = "table-7", .commitment = commitment});
+  const auto verified = verify(*parse_record(honest));
+  ASSERT_TRUE(verified.ok()) << verified.error().message;
+  EXPECT_TRUE(verified->seed_given);
+  EXPECT_TRUE(verified->commitment_given);
+  EXPECT_TRUE(verified->finished);
+  EXPECT_EQ(verified->moves, match.moves().size());
+
+  const std::string other_table = write_record(match, {.table = "table-8", .commitment = commitment});
+  EXPECT_THAT(verify(*parse_record(other_table)).error().message, HasSubstr("do not give the commitment"));
+  const auto without_seed = parse_record(replaced(honest, "seed: " + to_hex(numbered_seed(1).bytes) + "\n", ""));
+  ASSERT_TRUE(without_seed.ok());
+  EXPECT_THAT(verify(*without_seed).error().message, HasSubstr("no seed"));
+  EXPECT_THAT(replay(*without_seed).error().message, HasSubstr("not be published"));
+}
+
+}  // namespace
+}  // namespace midnight

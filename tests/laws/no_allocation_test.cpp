@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The inner loop (deal, legal moves, choice, apply, outcome, copy, view and sample) never asks for memory.
+// This program counts every request.
+#include "tests/laws/every_game.hpp"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+std::size_t allocations = 0;
+}  // namespace
+
+// NOLINTBEGIN(cppcoreguidelines-no-malloc,misc-new-delete-overloads)
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+// NOLINTEND(cppcoreguidelines-no-malloc,misc-new-delete-overloads)
+
+namespace midnight::laws {
+namespace {
+
+template <class Entry>
+class InnerLoop : public ::testing::Test {};
+TYPED_TEST_SUITE(InnerLoop, EveryGame, GameNames);
+
+TYPED_TEST(InnerLoop, NeverAllocates) {
+  using G = typename TypeParam::Rules;
+  for (int players = G::min_players; players <= G::max_players; ++players) {
+    const auto options = Play<TypeParam>::options(players, 0);
+    Rng rng(Rng::Kind::fast, numbered_seed(5), "game");
+    NoEvents silent;
+    int moves_made = 0;
+    const std::size_t before = allocations;
+    for (int game = 0; game < 50; ++game) {
+      typename G::State state = G::initial(options, rng);
+      while (!G::acting(state).empty()) {
+        const Seat seat = G::acting(state).first();
+        const auto moves = G::legal_moves(state, seat);
+        typename G::State copy = G::sample(G::view(state, Viewer::at(seat)), rng);
+        G::apply(copy, seat, moves[0], rng, silent);
+        G::apply(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], rng, silent);
+        ++moves_made;
+      }
+      if (!G::outcome(state).over) ++allocations;
+    }
+    EXPECT_EQ(allocations, before) << players << " players";
+    EXPECT_GT(moves_made, 100);
+  }
+}
+
+TYPED_TEST(InnerLoop, TheCounterCounts) {
+  const std::size_t before = allocations;
+  delete new std::string(100, 'x');
+  EXPECT_GT(allocations, before);
+}
+
+}  // namespace
+}  // namespace midnight::laws

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Laws of what is hidden: a sampled world is one that could be, and nothing that a viewer is shown depends
+// on what is hidden from them.
+#include "bots/greedy/greedy_bot.hpp"
+#include "tests/laws/every_game.hpp"
+
+#include <set>
+
+namespace midnight::laws {
+namespace {
+
+template <class Entry>
+class SecrecyLaws : public ::testing::Test {};
+TYPED_TEST_SUITE(SecrecyLaws, EveryGame, GameNames);
+
+template <class G>
+std::vector<typename G::Move> moves_of(const typename G::State& state, Seat seat) {
+  std::vector<typename G::Move> list;
+  for (const auto& move : G::legal_moves(state, seat)) list.push_back(move);
+  return list;
+}
+
+template <class Entry, class Law>
+void in_random_positions(std::uint64_t everyday, Law law) {
+  for_every_game<Entry>(everyday, [&](int players, std::uint64_t seed) {
+    Play<Entry> play(players, seed);
+    while (!play.over()) {
+      for (const Viewer viewer : viewers(players)) {
+        law(play, viewer);
+        if (::testing::Test::HasFatalFailure()) return;
+      }
+      if (play.choices().below(3) == 0) play.apply_free(Seat(static_cast<int>(play.choices().below(
+          static_cast<std::uint32_t>(players)))));
+      const Seat seat = play.mover();
+      play.apply(seat, play.choose(seat));
+    }
+    for (const Viewer viewer : viewers(players)) law(play, viewer);
+  });
+}
+
+TYPED_TEST(SecrecyLaws, ASampledWorldLooksTheSameToTheViewer) {
+  using G = typename TypeParam::Rules;
+  in_random_positions<TypeParam>(6, [](Play<TypeParam>& play, Viewer viewer) {
+    const auto view = G::view(play.state(), viewer);
+    const typename G::State world = G::sample(view, play.choices());
+    const auto problem = G::problem(world);
+    ASSERT_FALSE(problem) << problem->field << ": " << problem->why << "\n" << to_line(position_of<TypeParam>(world));
+    ASSERT_TRUE(G::view(world, viewer) == view);
+    ASSERT_EQ(view_line<TypeParam>(world, viewer), view_line<TypeParam>(play.state(), viewer));
+    ASSERT_EQ(G::acting(world), G::acting(play.state()));
+    ASSERT_TRUE(G::outcome(world) == G::outcome(play.state()));
+    if (const auto seat = viewer.seat()) ASSERT_EQ(moves_of<G>(world, *seat), moves_of<G>(play.state(), *seat));
+  });
+}
+
+TYPED_TEST(SecrecyLaws, ASampledWorldCanBePlayedToItsEnd) {
+  using G = typename TypeParam::Rules;
+  in_random_positions<TypeParam>(3, [](Play<TypeParam>& play, Viewer viewer) {
+    typename G::State world = G::sample(G::view(play.state(), viewer), play.choices());
+    NoEvents silent;
+    int length = 0;
+    while (!G::acting(world).empty()) {
+      const Seat seat = G::acting(world).first();
+      const auto moves = G::legal_moves(world, seat);
+      ASSERT_FALSE(moves.empty());
+      ASSERT_LT(++length, longest_game);
+      G::apply(world, seat, moves[play.choices().below(static_cast<std::uint32_t>(moves.size()))], play.choices(), silent);
+    }
+    ASSERT_FALSE(G::problem(world));
+  });
+}
+
+TYPED_TEST(SecrecyLaws, SamplesVaryInWhatIsHidden) {
+  using G = typename TypeParam::Rules;
+  for_every_game<TypeParam>(5, [](int players, std::uint64_t seed) {
+    Play<TypeParam> play(players, seed);
+    for (const Viewer viewer : viewers(players)) {
+      std::set<std::string> worlds;
+      const auto view = G::view(play.state(), viewer);
+      for (int i = 0; i < 20; ++i) worlds.insert(to_line(position_of<TypeParam>(G::sample(view, play.choices()))));
+      ASSERT_GT(worlds.size(), 15U) << "a deal hides thousands of worlds";
+    }
+  });
+}
+
+// Non-interference. Two worlds that look the same to a viewer; somebody moves in each. If the viewer is told
+// the same, the worlds must still look the same: the telling is complete. And if the viewer may know no
+// difference between the moves and the worlds still look the same, the telling must have been the same: it
+// gives nothing away.
+TYPED_TEST(SecrecyLaws, EventsTellAViewerNoMoreAndNoLessThanTheView) {
+  using G = typename TypeParam::Rules;
+  using N = typename TypeParam::Notation;
+  int same = 0;
+  in_random_positions<TypeParam>(10, [&same](Play<TypeParam>& play, Viewer viewer) {
+    if (play.over()) return;
+    const typename G::State other_world = G::sample(G::view(play.state(), viewer), play.choices());
+    const Seat mover = play.mover();
+    const auto ours = G::legal_moves(play.state(), mover);
+    const auto theirs = G::legal_moves(other_world, mover);
+    const auto move = ours[play.choices().below(static_cast<std::uint32_t>(ours.size()))];
+    const auto other = theirs[play.choices().below(static_cast<std::uint32_t>(theirs.size()))];
+    // The same move where it exists, and any two moves, which may differ in something hidden.
+    for (const auto& their_move : {move, other}) {
+      if (G::refusal(other_world, mover, their_move)) continue;
+      typename G::State one = play.state();
+      typename G::State two = other_world;
+      Rng rng_one = play.rng();
+      Rng rng_two = play.rng();
+      EventLog<typename G::Event> log_one;
+      EventLog<typename G::Event> log_two;
+      G::apply(one, mover, move, rng_one, log_one);
+      G::apply(two, mover, their_move, rng_two, log_two);
+      const bool told_same = event_lines<TypeParam>(log_one.events(), viewer) == event_lines<TypeParam>(log_two.events(), viewer);
+      const bool looks_same = view_line<TypeParam>(one, viewer) == view_line<TypeParam>(two, viewer);
+      const bool moves_look_same =
+          N::write_move_for(move, mover, viewer) == N::write_move_for(their_move, mover, viewer);
+      ASSERT_TRUE(told_same ? looks_same : !(looks_same && moves_look_same)) << event_lines<TypeParam>(log_one.events(), viewer) << "against\n"
+                                       << event_lines<TypeParam>(log_two.events(), viewer)
+                                       << view_line<TypeParam>(one, viewer) << "\nagainst\n"
+                                       << view_line<TypeParam>(two, viewer);
+      if (told_same) ++same;
+    }
+  });
+  EXPECT_GT(same, 50) << "the law was hardly put to the test";
+}
+
+TYPED_TEST(SecrecyLaws, ABotDecidesTheSameWhateverIsHidden) {
+  using G = typename TypeParam::Rules;
+  in_random_positions<TypeParam>(3, [](Play<TypeParam>& play, Viewer viewer) {
+    const auto seat = viewer.seat();
+    if (!seat || !G::acting(play.state()).contains(*seat)) return;
+    const typename G::State other_world = G::sample(G::view(play.state(), viewer), play.choices());
+    const auto decide = [&](const typename G::State& state) {
+      Rng rng(Rng::Kind::chacha20, numbered_seed(99), "bot");
+      return bots::greedy_move<G, typename TypeParam::Insight>(G::view(state, viewer), *seat,
+                                                               G::legal_moves(state, *seat), rng, {.worlds = 2});
+    };
+    const auto here = decide(play.state());
+    const auto there = decide(other_world);
+    ASSERT_EQ(here.move, there.move);
+    ASSERT_EQ(here.totals, there.totals);
+  });
+}
+
+}  // namespace
+}  // namespace midnight::laws
