@@ -4,6 +4,8 @@
 #include "cli/json_access.hpp"
 #include "cli/speech.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <utility>
 
@@ -61,7 +63,8 @@ std::vector<std::string> endings_of(const Json& event, const People& people) {
 std::string key_for(const Json& event, std::string_view game, const People& people) {
   std::string key = "event." + std::string(game) + "." + text(at(event, "type"));
   for (const std::string& ending : endings_of(event, people)) {
-    if (can_say(key + "." + ending)) key += "." + ending;
+    const std::string more_particular = fmt::format("{}.{}", key, ending);
+    if (can_say(more_particular)) key = more_particular;
   }
   return key;
 }

@@ -75,7 +75,7 @@ Lines laid_out(const Menu& menu, int width, int max_rows) {
         choices_on.push_back(0);
       }
       if (!row.cells[i]) continue;
-      lines.back().pad_to(label_width + column * cell_width).add(numbered(*row.cells[i]));
+      lines.back().pad_to(label_width + (column * cell_width)).add(numbered(*row.cells[i]));
       ++choices_on.back();
     }
   }

@@ -116,8 +116,7 @@ int play_to_the_end(PlaySession& session, GameTable& table, const std::string& r
   table.terminal().print(" " + say("end.save"));
   try {
     session.offer_to_save();
-  } catch (const InputEnded&) {
-    // The game is over anyway.
+  } catch (const InputEnded&) {  // NOLINT(bugprone-empty-catch): the game is over anyway
   }
   return done;
 }

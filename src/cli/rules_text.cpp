@@ -3,6 +3,8 @@
 
 #include "cli/speech.hpp"
 
+#include <algorithm>
+
 namespace midnight::cli {
 namespace {
 
@@ -30,8 +32,13 @@ Lines rules_text(std::string_view game, int width) {
       lines.emplace_back(" " + without_marks(line.substr(std::min(title, line.size()))), Style::strong);
       continue;
     }
+    const std::string text = without_marks(line);
+    if (width_of(text) <= width - 2) {
+      lines.emplace_back(" " + text);  // with the blanks that make a small table or a list
+      continue;
+    }
     const int indent = line.starts_with("- ") ? 2 : 0;
-    for (const std::string& part : wrapped(without_marks(line), width - 2, indent)) lines.emplace_back(" " + part);
+    for (const std::string& part : wrapped(text, width - 2, indent)) lines.emplace_back(" " + part);
   }
   if (lines.empty()) lines.emplace_back(" " + say("rules.none"));
   return lines;

@@ -70,8 +70,10 @@ TEST_F(EngineTest, NewTellsTheSeedAndDealsTheSameFromIt) {
 }
 
 TEST_F(EngineTest, TheFirstSeatChangesNobodysCards) {
-  const Json zero = ok(R"({"do":"new","game":"hourglass","players":3,"first":0,"seed":")" + std::string(some_seed) + R"("})");
-  const Json two = ok(R"({"do":"new","game":"hourglass","players":3,"first":2,"seed":")" + std::string(some_seed) + R"("})");
+  const Json zero =
+      ok(R"({"do":"new","game":"hourglass","players":3,"first":0,"seed":")" + std::string(some_seed) + R"("})");
+  const Json two =
+      ok(R"({"do":"new","game":"hourglass","players":3,"first":2,"seed":")" + std::string(some_seed) + R"("})");
   EXPECT_EQ(zero["position"]["hands"], two["position"]["hands"]);
   EXPECT_EQ(two["position"]["turn"], 2);
 }
@@ -164,7 +166,8 @@ TEST_F(EngineTest, ApplyTellsEventsTurnAndAtTheEndTheOutcome) {
 TEST_F(EngineTest, ABotAnswersTheSameForTheSameSeedAndChangesNothing) {
   start();
   const std::string before = to_line(ok(R"({"do":"position"})"));
-  const std::string request = R"({"do":"bot","level":"greedy","iterations":4,"seed":")" + std::string(some_seed) + R"("})";
+  const std::string request =
+      R"({"do":"bot","level":"greedy","iterations":4,"seed":")" + std::string(some_seed) + R"("})";
   const Json choice = ok(request);
   EXPECT_EQ(choice, ok(request));
   EXPECT_EQ(choice["values"].size(), 14U);
@@ -236,7 +239,8 @@ TEST_F(EngineTest, HostileLinesAreRefusedAndTheEngineGoesOn) {
   std::string members = R"({"do":"games")";
   for (int i = 0; i < 50'000; ++i) members += ",\"m" + std::to_string(i) + "\":0";
   EXPECT_THAT(error(members + "}"), HasSubstr("members"));
-  EXPECT_THAT(error(R"({"do":"new","game":")" + std::string(1000, 'x') + R"(","players":2})"), HasSubstr("longer than"));
+  EXPECT_THAT(error(R"({"do":"new","game":")" + std::string(1000, 'x') + R"(","players":2})"),
+              HasSubstr("longer than"));
   EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":99999999999999999999})"), HasSubstr("players"));
   EXPECT_THAT(error(R"({"do":"new","game":"hourglass","players":1e400})"), HasSubstr("bad-request"));
   start();

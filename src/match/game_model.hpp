@@ -77,8 +77,8 @@ class GameModel final : public MatchModel {
 
     const State state = N::read_position(reader, options);
     Seed rng_seed = seed;
-    const Rng rng = reader.has("rng") ? read_rng(reader.field("rng"), rng_seed)
-                                      : Rng(Rng::Kind::chacha20, rng_seed, game_stream);
+    const Rng rng =
+        reader.has("rng") ? read_rng(reader.field("rng"), rng_seed) : Rng(Rng::Kind::chacha20, rng_seed, game_stream);
     reader.no_other_fields();
     if (reader.problem()) return as_error(ErrorCode::bad_position, *reader.problem());
     if (const auto problem = G::problem(state)) return as_error(ErrorCode::bad_position, *problem);
@@ -99,8 +99,7 @@ class GameModel final : public MatchModel {
   Json position() const override {
     Json json = header();
     N::write_position(state_, json);
-    json["rng"] =
-        Json{{"generator", to_text(rng_.kind())}, {"seed", to_hex(rng_seed_.bytes)}, {"used", rng_.used()}};
+    json["rng"] = Json{{"generator", to_text(rng_.kind())}, {"seed", to_hex(rng_seed_.bytes)}, {"used", rng_.used()}};
     return json;
   }
 

@@ -113,7 +113,8 @@ TEST(Record, WhatDoesNotReplayIsRefusedWithItsLine) {
   EXPECT_THAT(refused(replaced(text, "first: ", "last: ")), HasSubstr("unknown key \"last\""));
   EXPECT_THAT(refused(replaced(text, "chance: chacha20", "chance: dice")), HasSubstr("chance must be"));
   EXPECT_THAT(refused(replaced(text, "seed: 01", "seed: zz")), HasSubstr("seed must be"));
-  EXPECT_THAT(refused(replaced(text, "[\"Player 1\",\"Player 2\"]", "[1,2]")), HasSubstr("3: players[0]: must be a text"));
+  EXPECT_THAT(refused(replaced(text, "[\"Player 1\",\"Player 2\"]", "[1,2]")),
+              HasSubstr("3: players[0]: must be a text"));
   EXPECT_THAT(refused(replaced(text, "options: {", "options: [{")), HasSubstr("4: options"));
   EXPECT_THAT(refused(replaced(text, "\"passes\":1", "\"passes\":7")), HasSubstr("options.passes"));
   EXPECT_THAT(refused("format: midnight 1\nformat: midnight 1\n"), HasSubstr("2: format is given twice"));

@@ -18,7 +18,9 @@ const std::filesystem::path folder = MIDNIGHT_GOLDEN_FOLDER;
 struct Case {
   std::string game;
   int players = 0;
-  std::filesystem::path file(const char* ending) const { return folder / (game + "-" + std::to_string(players) + ending); }
+  std::filesystem::path file(const char* ending) const {
+    return folder / (game + "-" + std::to_string(players) + ending);
+  }
 };
 
 std::string read_file(const std::filesystem::path& path) {

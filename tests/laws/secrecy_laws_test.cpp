@@ -29,8 +29,8 @@ void in_random_positions(std::uint64_t everyday, Law law) {
         law(play, viewer);
         if (::testing::Test::HasFatalFailure()) return;
       }
-      if (play.choices().below(3) == 0) play.apply_free(Seat(static_cast<int>(play.choices().below(
-          static_cast<std::uint32_t>(players)))));
+      if (play.choices().below(3) == 0)
+        play.apply_free(Seat(static_cast<int>(play.choices().below(static_cast<std::uint32_t>(players)))));
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
     }
@@ -64,7 +64,8 @@ TYPED_TEST(SecrecyLaws, ASampledWorldCanBePlayedToItsEnd) {
       const auto moves = G::legal_moves(world, seat);
       ASSERT_FALSE(moves.empty());
       ASSERT_LT(++length, longest_game);
-      G::apply(world, seat, moves[play.choices().below(static_cast<std::uint32_t>(moves.size()))], play.choices(), silent);
+      G::apply(world, seat, moves[play.choices().below(static_cast<std::uint32_t>(moves.size()))], play.choices(),
+               silent);
     }
     ASSERT_FALSE(G::problem(world));
   });
@@ -110,14 +111,15 @@ TYPED_TEST(SecrecyLaws, EventsTellAViewerNoMoreAndNoLessThanTheView) {
       EventLog<typename G::Event> log_two;
       G::apply(one, mover, move, rng_one, log_one);
       G::apply(two, mover, their_move, rng_two, log_two);
-      const bool told_same = event_lines<TypeParam>(log_one.events(), viewer) == event_lines<TypeParam>(log_two.events(), viewer);
+      const bool told_same =
+          event_lines<TypeParam>(log_one.events(), viewer) == event_lines<TypeParam>(log_two.events(), viewer);
       const bool looks_same = view_line<TypeParam>(one, viewer) == view_line<TypeParam>(two, viewer);
       const bool moves_look_same =
           N::write_move_for(move, mover, viewer) == N::write_move_for(their_move, mover, viewer);
-      ASSERT_TRUE(told_same ? looks_same : !(looks_same && moves_look_same)) << event_lines<TypeParam>(log_one.events(), viewer) << "against\n"
-                                       << event_lines<TypeParam>(log_two.events(), viewer)
-                                       << view_line<TypeParam>(one, viewer) << "\nagainst\n"
-                                       << view_line<TypeParam>(two, viewer);
+      ASSERT_TRUE(told_same ? looks_same : !(looks_same && moves_look_same))
+          << event_lines<TypeParam>(log_one.events(), viewer) << "against\n"
+          << event_lines<TypeParam>(log_two.events(), viewer) << view_line<TypeParam>(one, viewer) << "\nagainst\n"
+          << view_line<TypeParam>(two, viewer);
       if (told_same) ++same;
     }
   });

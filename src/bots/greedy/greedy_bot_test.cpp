@@ -27,7 +27,8 @@ TYPED_TEST(GreedyBot, BeatsRandomPlayersByFar) {
         const auto moves = G::legal_moves(play.state(), seat);
         if (seat == greedy) {
           const auto view = G::view(play.state(), Viewer::at(seat));
-          play.apply(seat, bots::greedy_move<G, typename TypeParam::Insight>(view, seat, moves, play.choices(), {}).move);
+          play.apply(seat,
+                     bots::greedy_move<G, typename TypeParam::Insight>(view, seat, moves, play.choices(), {}).move);
         } else {
           play.apply(seat, bots::random_move<G>(moves, play.choices()));
         }

@@ -55,6 +55,12 @@ Found check_course(const State& state) {
   if (static_cast<int>(state.pile.size()) < card_count - drawn_at_most) {
     return Problem{"pile", "is smaller than after this many rounds"};
   }
+  // Nobody drops before three sets are open (HG-9), and a round's sets are won at its end (HG-14).
+  int won = 0;
+  for (const CardSet& pile : state.won) won += pile.size();
+  if (state.pass == 1 && won < holder_count * (state.round - 1)) {
+    return Problem{"won", "is smaller than after this many rounds"};
+  }
   return std::nullopt;
 }
 

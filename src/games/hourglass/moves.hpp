@@ -37,7 +37,7 @@ class Moves {
     acts_ |= (counts ? static_cast<std::uint64_t>(act.act()) : 0) << (8U * act_count_);
     act_count_ = static_cast<std::uint8_t>(act_count_ + (counts ? 1 : 0));
   }
-  // Adds taking the set in a holder with each of these cards. Pre: all plain acts are added.
+  // Adds taking the set in a holder with each of these cards.
   constexpr void add_takes(std::size_t holder, CardSet cards) {
     takes_[holder] = cards;
     take_count_ = static_cast<std::uint8_t>(take_count_ + cards.size());
