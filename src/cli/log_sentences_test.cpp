@@ -74,7 +74,7 @@ TEST(PhantomHoursLog, every_event) {
   EXPECT_EQ(phantom(R"({"type":"only-ghosts","seat":1})"), "Ben has only ghosts left, and says so.");
   EXPECT_EQ(phantom(R"({"type":"take","seat":1,"card":"?","place":null})"), "Ben takes a card from the pile.");
   EXPECT_EQ(phantom(R"({"type":"take","seat":1,"card":"08","place":2})"), "Ben takes 08:00 from the pile.");
-  EXPECT_EQ(phantom(R"({"type":"shift","seat":1,"card":"08","from":2,"to":1})"), "Ben shifts 08:00 from place 2 to 1.")
+  EXPECT_EQ(phantom(R"({"type":"shift","seat":1,"card":"08","place":2,"to":1})"), "Ben shifts 08:00 from place 2 to 1.")
       << "a place is a number here, never the name of seat 2";
   EXPECT_EQ(phantom(R"({"type":"arrange","seat":1})"), "Ben rearranges the hand.");
 }

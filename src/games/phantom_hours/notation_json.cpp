@@ -174,7 +174,7 @@ Json Notation::write_event(const Event& event, Viewer viewer) {
               {"card", own ? to_text(event.card) : hidden_card},
               {"place", private_place}};
     case Event::Kind::shift:
-      return {{"type", "shift"}, {"seat", seat}, {"card", to_text(event.card)}, {"from", place}, {"to", event.to + 1}};
+      return {{"type", "shift"}, {"seat", seat}, {"card", to_text(event.card)}, {"place", place}, {"to", event.to + 1}};
     case Event::Kind::turn: return {{"type", "turn"}, {"seat", seat}, {"turns", event.amount}};
     case Event::Kind::end:
       return {{"type", "end"},

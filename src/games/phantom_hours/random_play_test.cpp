@@ -60,7 +60,7 @@ void follow(View& seen, const Json& event) {
     seen.drawn.reset();
   } else if (type == "shift") {
     Row& row = seen.rows[seat("seat")];
-    row.lay(number("to") - 1, row.take(number("from") - 1));
+    row.lay(number("to") - 1, row.take(number("place") - 1));
   } else if (type == "turn" || type == "end") {
     seen.turns = static_cast<std::uint16_t>(number("turns"));
     seen.over = type == "end";

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Plays the real program through pipes and a real terminal, as people and scripts do.
+
+Usage: terminal_test.py PROGRAM [unittest arguments]
+"""
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+GAMES = {"hourglass": range(2, 6), "phantom-hours": range(2, 5)}
+SEED = "5e" * 32
+
+
+def run(*arguments, text="", **more):
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True, timeout=120, **more)
+
+
+class Engine:
+    """`midnight engine` with one request at a time."""
+
+    def __enter__(self):
+        self.process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.status = self.process.wait(timeout=30)
+        self.process.stdout.close()
+
+    def ask(self, **request):
+        self.process.stdin.write(json.dumps(request) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
+class Play(unittest.TestCase):
+    def check_plain(self, output):
+        self.assertNotIn("\x1b", output, "no escape codes without a terminal")
+        for line in output.splitlines():
+            self.assertLessEqual(len(line), 80, line)
+
+    def test_bots_play_every_game_to_its_end(self):
+        for game, counts in GAMES.items():
+            for players in counts:
+                with self.subTest(game=game, players=players):
+                    seats = ",".join(["bot:greedy"] * players)
+                    done = run("play", game, "--seats", seats, "--seed", SEED)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    self.check_plain(done.stdout)
+                    self.assertIn(SEED, done.stdout)
+                    again = run("play", game, "--seats", seats, "--seed", SEED)
+                    self.assertEqual(again.stdout, done.stdout, "the same seed gives the same game")
+
+    def test_a_person_plays_every_game_to_its_end_through_a_pipe(self):
+        # Enough lines for any game: a number that is legal sooner or later, and Enter to end the turn.
+        answers = "".join(f"{n}\n\n" for n in range(1, 8)) * 120
+        for game, counts in GAMES.items():
+            for players in counts:
+                with self.subTest(game=game, players=players):
+                    done = run("play", game, "--players", str(players), "--seed", SEED, text=answers)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    self.check_plain(done.stdout)
+                    self.assertIn("Game over", done.stdout)
+                    self.assertIn(SEED, done.stdout, "the end tells the seed")
+
+    def test_several_people_have_a_curtain_between_hands(self):
+        done = run("play", "hourglass", "--seats", "human,human", "--names", "Ann,Ben", "--first", "0", text="1\n\nquit\n")
+        before, _, after = done.stdout.partition("Ben")
+        self.assertTrue(before and after)
+        self.assertEqual(done.returncode, 0)
+
+    def test_end_of_input_and_quit_end_cleanly(self):
+        for text in ("", "quit\n", "nonsense\n?\nhelp\nlog\nhint\n"):
+            done = run("play", "phantom-hours", text=text)
+            self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_an_illegal_move_says_why_with_its_paragraph(self):
+        done = run("play", "hourglass", "--first", "0", text="drop R1\ntake B R3\nopen + X9\n")
+        self.assertRegex(done.stdout + done.stderr, r"HG-\d+")
+
+    def test_bad_arguments_are_refused_with_a_reason(self):
+        for arguments in (["play", "chess"], ["play", "hourglass", "--players", "9"], ["play"], ["dance"],
+                          ["play", "hourglass", "--seed", "12"], ["play", "hourglass", "--option", "passes=7"],
+                          ["play", "hourglass", "--seats", "human,robot"], ["replay", "/nowhere.midnight"]):
+            with self.subTest(arguments=arguments):
+                done = run(*arguments)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertTrue(done.stderr.strip())
+
+
+class Terminal(unittest.TestCase):
+    """On a pseudo-terminal: colour, clearing, Ctrl-C."""
+
+    def start(self, *arguments):
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.environ.update(TERM="xterm-256color", LINES="24", COLUMNS="80", LANG="C.UTF-8")
+            os.environ.pop("NO_COLOR", None)
+            os.execv(PROGRAM, [PROGRAM, *arguments])
+        return pid, terminal
+
+    def read_until(self, terminal, pattern):
+        seen = b""
+        while not re.search(pattern, seen):
+            piece = os.read(terminal, 4096)
+            self.assertTrue(piece, seen)
+            seen += piece
+        return seen
+
+    def test_control_c_ends_the_game_with_130(self):
+        pid, terminal = self.start("play", "hourglass", "--first", "0", "--fast")
+        screen = self.read_until(terminal, rb"Your move")
+        self.assertIn(b"\x1b[", screen, "a terminal gets colour")
+        os.kill(pid, signal.SIGINT)
+        try:
+            while os.read(terminal, 4096):
+                pass
+        except OSError:
+            pass  # the terminal is gone with the program
+        _, status = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), 130)
+
+
+class Records(unittest.TestCase):
+    def test_a_saved_game_replays_and_verifies(self):
+        for game, counts in GAMES.items():
+            for players in counts:
+                with self.subTest(game=game, players=players), tempfile.TemporaryDirectory() as folder:
+                    path = os.path.join(folder, "game.midnight")
+                    played = run("play", game, "--seats", ",".join(["bot:random"] * players), "--record", path)
+                    self.assertEqual(played.returncode, 0, played.stderr)
+                    self.assertEqual(run("verify", path).returncode, 0)
+                    replayed = run("replay", path)
+                    self.assertEqual(replayed.returncode, 0, replayed.stderr)
+                    self.assertEqual(run("replay", path, "--at", "3").returncode, 0)
+                    with open(path) as file:
+                        lines = file.read().splitlines()
+                    lines[-1] = "0 dance"
+                    broken = run("replay", "-", text="\n".join(lines) + "\n")
+                    self.assertEqual(broken.returncode, 1)
+                    self.assertIn(str(len(lines)), broken.stderr, "the line is named")
+                    self.assertEqual(run("verify", "-", text="\n".join(lines)).returncode, 1)
+
+
+class Help(unittest.TestCase):
+    def test_every_command_has_help_with_examples(self):
+        top = run("--help")
+        self.assertEqual(top.returncode, 0)
+        for command in ("serve", "play", "engine", "replay", "verify", "games"):
+            self.assertIn(command, top.stdout)
+            done = run(command, "--help")
+            self.assertEqual(done.returncode, 0)
+            self.assertIn("xample", done.stdout, command)
+        self.assertRegex(run("--version").stdout, r"^midnight \d+\.\d+\.\d+\n$")
+
+    def test_games_lists_all_five(self):
+        listed = run("games").stdout
+        for title in ("Hourglass", "Phantom Hours", "Midnight Party", "Night Shift", "Keyhole"):
+            self.assertIn(title, listed)
+
+    def test_serve_says_what_is_to_come(self):
+        self.assertEqual(run("serve").returncode, 0)
+
+
+class Protocol(unittest.TestCase):
+    def test_one_answer_a_request_at_once(self):
+        with Engine() as engine:
+            self.assertEqual(engine.ask(id=1, do="games")["id"], 1)
+            self.assertIn("seed", engine.ask(do="new", game="hourglass", players=2)["ok"])
+            for _ in range(30):
+                moves = engine.ask(do="legal")["ok"]["moves"]
+                self.assertIn("ok", engine.ask(do="apply", move=moves[0]))
+        self.assertEqual(engine.status, 0)
+
+    def test_fresh_seeds_differ(self):
+        with Engine() as engine:
+            seeds = {engine.ask(do="new", game="hourglass", players=2)["ok"]["seed"] for _ in range(50)}
+        self.assertEqual(len(seeds), 50)
+
+    def test_bad_lines_are_answered_and_the_process_goes_on(self):
+        bad = [b"nonsense", b"\xff\xfe\x00", b"[" * 100000, b"x" * (3 << 20), b"{}", b'{"do":"apply"}']
+        done = subprocess.run([PROGRAM, "engine"], input=b"\n".join(bad) + b'\n\n{"do":"games"}', capture_output=True, timeout=60)
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual(len(answers), len(bad) + 1)
+        self.assertTrue(all("error" in answer for answer in answers[:-1]))
+        self.assertIn("ok", answers[-1])
+        self.assertEqual(done.returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
