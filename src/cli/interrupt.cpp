@@ -26,7 +26,7 @@ sigset_t only_interrupt() {
 
 CtrlCGuard::CtrlCGuard() {
   const sigset_t set = only_interrupt();
-  sigprocmask(SIG_BLOCK, &set, nullptr);
+  pthread_sigmask(SIG_BLOCK, &set, nullptr);
   struct sigaction action{};
   action.sa_handler = note_interrupt;
   sigaction(SIGINT, &action, nullptr);
@@ -38,12 +38,12 @@ CtrlCGuard::~CtrlCGuard() {
   action.sa_handler = SIG_DFL;
   sigaction(SIGINT, &action, nullptr);
   const sigset_t set = only_interrupt();
-  sigprocmask(SIG_UNBLOCK, &set, nullptr);
+  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
 Waited wait_for(int descriptor, std::optional<std::chrono::milliseconds> time) {
   sigset_t while_waiting;
-  sigprocmask(SIG_SETMASK, nullptr, &while_waiting);
+  pthread_sigmask(SIG_SETMASK, nullptr, &while_waiting);
   sigdelset(&while_waiting, SIGINT);
   timespec limit{};
   if (time) {

@@ -93,7 +93,7 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
 
 Seed Engine::seed_of(JsonReader& request) const {
   if (!request.has("seed")) return entropy_();
-  JsonReader field = request.field("seed");
+  const JsonReader field = request.field("seed");
   const auto seed = seed_from_hex(field.string());
   if (!seed) field.fail("must be 64 hexadecimal digits");
   return seed.value_or(Seed{});
@@ -126,7 +126,7 @@ Engine::Answer Engine::load(JsonReader& request) {
 }
 
 Engine::Answer Engine::view(JsonReader& request) const {
-  JsonReader seat = request.field("seat");
+  const JsonReader seat = request.field("seat");
   Viewer viewer = Viewer::spectator();
   if (!seat.is_null()) viewer = Viewer::at(Seat(static_cast<int>(seat.integer(0, match_->players() - 1))));
   request.no_other_fields();

@@ -47,10 +47,8 @@ const std::vector<std::string_view>& bot_levels() {
 Match::Match(std::unique_ptr<MatchModel> model) : model_(std::move(model)) {}
 Match::Match(const Match& other) : model_(other.model_->clone()) {}
 Match::Match(Match&& other) noexcept = default;
-Match& Match::operator=(Match other) noexcept {
-  model_ = std::move(other.model_);
-  return *this;
-}
+Match& Match::operator=(const Match& other) { return *this = Match(other); }
+Match& Match::operator=(Match&& other) noexcept = default;
 Match::~Match() = default;
 
 Result<Match, Error> Match::start(const StartOptions& options) {

@@ -92,7 +92,8 @@ class Match {
 
   Match(const Match& other);
   Match(Match&& other) noexcept;
-  Match& operator=(Match other) noexcept;
+  Match& operator=(const Match& other);
+  Match& operator=(Match&& other) noexcept;
   ~Match();
 
   const GameInfo& info() const;

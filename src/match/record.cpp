@@ -94,7 +94,7 @@ class Parser {
   bool read_names() {
     Json names;
     if (!read_json("players", names)) return false;
-    JsonReader reader(names, "players");
+    const JsonReader reader(names, "players");
     for (const JsonReader& name : reader.list(1, max_seats)) {
       record_.notes.names.emplace_back(name.string(max_name_bytes));
     }

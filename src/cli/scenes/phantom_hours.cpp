@@ -119,7 +119,7 @@ class PhantomHours final : public Scene {
     }
     std::vector<Lines> parts{rows};
     if (!aside.empty()) parts.push_back(aside);
-    if (Lines own = hands(view, people); !own.empty()) parts.push_back(own);
+    if (const Lines own = hands(view, people); !own.empty()) parts.push_back(own);
     return parts;
   }
 

@@ -9,6 +9,7 @@ namespace midnight::hourglass {
 namespace {
 
 constexpr const char* hidden_card = "?";
+constexpr std::int64_t max_points_a_pass = std::int64_t{3} * card_count;
 
 Json list_of(CardSet cards) {
   Json list = Json::array();
@@ -111,7 +112,7 @@ Set read_set(JsonReader& reader, std::size_t holder, int players, CardReader& ca
   if (reader.field("holder").string() != std::string_view(&"ABC"[holder], 1)) {
     reader.field("holder").fail("holders in use are A, B, C in this order");
   }
-  JsonReader direction = reader.field("dir");
+  const JsonReader direction = reader.field("dir");
   const std::string_view text = direction.string();
   if (text != "+" && text != "-") direction.fail("must be \"+\" or \"-\"");
   set.direction = text == "-" ? Direction::descending : Direction::ascending;
@@ -123,7 +124,7 @@ Set read_set(JsonReader& reader, std::size_t holder, int players, CardReader& ca
 }
 
 // `dropped` names the lowest cards of the pile by who put them there, earliest first.
-void read_dropped(JsonReader reader, State& state) {
+void read_dropped(const JsonReader& reader, State& state) {
   const auto seats = reader.list(static_cast<std::size_t>(state.players()), static_cast<std::size_t>(state.players()));
   std::array<Seat, card_count> owner_of{};
   CardSet dropped;
@@ -200,7 +201,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   state.first = Seat(static_cast<int>(reader.field("first").integer(0, players - 1)));
   // Who began the game follows, because the first player moves on by one seat a round (HG-15).
   state.options.first = Seat((state.first.index() + players * 1000 - (state.round - 1)) % players);
-  JsonReader turn = reader.field("turn");
+  const JsonReader turn = reader.field("turn");
   state.over = turn.is_null();
   state.turn = state.over ? state.first : Seat(static_cast<int>(turn.integer(0, players - 1)));
 
@@ -216,7 +217,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   for_each_seat(reader.field("won"), players,
                 [&](Seat seat, const JsonReader& won) { state.won[seat] = cards.set(won, card_count); });
   for_each_seat(reader.field("banked"), players, [&](Seat seat, const JsonReader& points) {
-    state.banked[seat] = static_cast<std::int16_t>(points.integer(0, 3 * card_count));
+    state.banked[seat] = static_cast<std::int16_t>(points.integer(0, max_points_a_pass));
   });
   read_dropped(reader.field("dropped"), state);
   return state;

@@ -14,19 +14,26 @@ using Found = std::optional<Problem>;
 
 std::string at(const char* field, Seat seat) { return std::string(field) + "[" + std::to_string(seat.index()) + "]"; }
 
+auto named(const char* field) {
+  return [field] { return std::string(field); };
+}
+
 // Counts the cards of a whole state and names the field in which one too many turns up.
 class CardCensus {
  public:
   explicit CardCensus(int players) : players_(players) {}
 
-  void count(Card card, const std::string& field) {
+  // `field` makes the field's name; it is only asked for if something is wrong.
+  template <class Field>
+  void count(Card card, Field field) {
     int& seen = seen_[static_cast<std::size_t>(card.number())];
     if (++seen > expected(card) && !found_) {
-      found_ = Problem{field, "there are only " + std::to_string(expected(card)) + " cards " + to_text(card)};
+      found_ = Problem{field(), "there are only " + std::to_string(expected(card)) + " cards " + to_text(card)};
     }
   }
-  void count_hour(Card card, const std::string& field) {
-    if (card.is_ghost() && !found_) found_ = Problem{field, "a ghost can only be in a hand (PH-3, PH-6)"};
+  template <class Field>
+  void count_hour(Card card, Field field) {
+    if (card.is_ghost() && !found_) found_ = Problem{field(), "a ghost can only be in a hand (PH-3, PH-6)"};
     count(card, field);
   }
 
@@ -51,14 +58,15 @@ class CardCensus {
 Found check_cards(const State& state) {
   CardCensus census(state.players());
   for (const Seat seat : SeatSet::all(state.players())) {
-    for (const Card card : state.hands[seat]) census.count(card, at("hands", seat));
+    for (const Card card : state.hands[seat]) census.count(card, [&] { return at("hands", seat); });
     for (int place = 0; place < place_count; ++place) {
-      if (!state.rows[seat].is_free(place)) census.count_hour(state.rows[seat].card(place), at("rows", seat));
+      if (!state.rows[seat].is_free(place))
+        census.count_hour(state.rows[seat].card(place), [&] { return at("rows", seat); });
     }
   }
-  if (state.drawn) census.count_hour(*state.drawn, "drawn");
-  state.out.for_each([&](Card card) { census.count_hour(card, "out"); });
-  for (const Card card : state.pile) census.count_hour(card, "pile");
+  if (state.drawn) census.count_hour(*state.drawn, named("drawn"));
+  state.out.for_each([&](Card card) { census.count_hour(card, named("out")); });
+  for (const Card card : state.pile) census.count_hour(card, named("pile"));
   if (static_cast<int>(state.pile.size()) > pile_size_at_start(state.players())) {
     return Problem{"pile", "is larger than at the start (PH-3)"};
   }
