@@ -41,20 +41,22 @@ void random_play(benchmark::State& bench, int players) {
   bench.counters["moves"] = benchmark::Counter(static_cast<double>(moves_made), benchmark::Counter::kIsRate);
 }
 
-// Positions from the middle of games, few enough to stay in the cache.
+// Positions from the first moves of games, few enough to stay in the cache.
 template <class Entry>
 std::vector<typename Entry::Rules::State> some_positions(int players) {
   using G = typename Entry::Rules;
   std::vector<typename G::State> positions;
   NoEvents silent;
-  for (std::uint64_t seed = 0; positions.size() < 16; ++seed) {
+  for (std::uint64_t seed = 0; seed < 16; ++seed) {
     Rng rng(Rng::Kind::fast, numbered_seed(seed), "game");
-    auto state = G::initial(default_options<Entry>(players), rng);
-    for (int i = 0; i < 12 && !G::acting(state).empty(); ++i) {
-      const Seat seat = G::acting(state).first();
-      G::apply(state, seat, bots::random_move<G>(G::legal_moves(state, seat), rng), rng, silent);
+    auto next = G::initial(default_options<Entry>(players), rng);
+    auto state = next;
+    for (std::uint64_t i = 0; i < seed && !G::acting(next).empty(); ++i) {
+      state = next;
+      const Seat seat = G::acting(next).first();
+      G::apply(next, seat, bots::random_move<G>(G::legal_moves(next, seat), rng), rng, silent);
     }
-    if (!G::acting(state).empty()) positions.push_back(state);
+    positions.push_back(state);
   }
   return positions;
 }

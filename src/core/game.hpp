@@ -50,13 +50,26 @@ class EventLog {
   std::vector<Event> events_;
 };
 
+// The legal moves of a turn, stored in a FixedList or computed when asked for.
+template <class List, class Move>
+concept MoveList = std::copyable<List> && requires(const List& list, std::size_t index) {
+  { list.size() } -> std::same_as<std::size_t>;
+  { list.empty() } -> std::same_as<bool>;
+  { list[index] } -> std::convertible_to<Move>;
+  { *list.begin() } -> std::convertible_to<Move>;
+  { list.begin() == list.end() } -> std::convertible_to<bool>;
+};
+
 template <class G>
 concept Game = FlatValue<typename G::Options> && FlatValue<typename G::State> && FlatValue<typename G::Move> &&
-               (sizeof(typename G::Move) <= 8) && std::regular<typename G::View> &&
-               std::is_trivially_copyable_v<typename G::Event> &&
+               (sizeof(typename G::Move) <= 8) && MoveList<typename G::Moves, typename G::Move> &&
+               std::regular<typename G::View> && std::is_trivially_copyable_v<typename G::Event> &&
                requires(const typename G::Options& options, const typename G::State& state, typename G::State& next,
                         const typename G::View& view, typename G::Move move, Seat seat, Viewer viewer, Rng& rng,
                         NoEvents& silent, EventLog<typename G::Event>& log) {
+                 { state.options } -> std::same_as<const typename G::Options&>;
+                 { options.players } -> std::convertible_to<int>;
+                 { options.first } -> std::convertible_to<Seat>;
                  { G::name } -> std::convertible_to<std::string_view>;
                  { G::min_players } -> std::convertible_to<int>;
                  { G::max_players } -> std::convertible_to<int>;

@@ -16,17 +16,26 @@ template <class N, class G>
 concept NotationOf = requires(const typename G::Options& options, const typename G::State& state,
                               const typename G::View& view, typename G::Move move, const typename G::Event& event,
                               JsonReader& reader, Json& json, std::string_view text, Viewer viewer, Seat seat) {
+  // For `games`: name → `values` (a list, all of which the laws try) or `range`, and `default`; {} for none.
   { N::option_choices() } -> std::same_as<Json>;
+  // Absent options take their defaults; any other field is a problem (no_other_fields).
   { N::read_options(reader, 2, seat) } -> std::same_as<typename G::Options>;
   { N::write_options(options) } -> std::same_as<Json>;
+  // One word for what is expected now; "over" at the end.
   { N::phase(state) } -> std::same_as<std::string_view>;
+  // Adds the game's own fields; game, options, players and rng are the facade's.
   { N::write_position(state, json) } -> std::same_as<void>;
-  { N::read_position(reader, options) } -> std::same_as<typename G::State>;
   { N::write_view(view, json) } -> std::same_as<void>;
+  // Reads the game's own fields. `options.first` is seat 0 here. Goes on with defaults after a problem, so it
+  // must not assert; whether the state makes sense is G::problem's business.
+  { N::read_position(reader, options) } -> std::same_as<typename G::State>;
   { N::write_move(move) } -> std::same_as<std::string>;
+  // The same as a viewer may know it: "drop ?".
   { N::write_move_for(move, seat, viewer) } -> std::same_as<std::string>;
   { N::read_move(text) } -> std::same_as<Result<typename G::Move, Refusal>>;
+  // For a seat, a spectator or the omniscient viewer.
   { N::write_event(event, viewer) } -> std::same_as<Json>;
+  // Whether something hidden turned up for the one who moved: no taking back after that.
   { N::reveals(event) } -> std::same_as<bool>;
 };
 

@@ -38,7 +38,7 @@ class GameModel final : public MatchModel {
  public:
   static GameInfo describe() {
     return {.name = G::name,
-            .title = word(std::string("title.") + std::string(G::name)),
+            .title = title(),
             .min_players = G::min_players,
             .max_players = G::max_players,
             .options = N::option_choices()};
@@ -205,6 +205,11 @@ class GameModel final : public MatchModel {
     Rng rng;
     Seat seat;
   };
+
+  static std::string_view title() {
+    const std::string key = "title." + std::string(G::name);
+    return has_word(key) ? word(key) : G::name;
+  }
 
   GameModel(const State& state, const Rng& rng, const Seed& rng_seed, Origin origin)
       : state_(state), rng_(rng), rng_seed_(rng_seed), origin_(std::move(origin)) {}

@@ -12,7 +12,8 @@ namespace midnight {
 
 using Details = std::vector<std::pair<std::string_view, std::string>>;
 
-// The sentence with this key; the key itself if there is none (a test looks for that).
+// The sentence with this key; the key itself if there is none (a test looks for that), so the key must live
+// as long as the answer is used.
 std::string_view word(std::string_view key);
 bool has_word(std::string_view key);
 

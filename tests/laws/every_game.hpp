@@ -127,9 +127,12 @@ class Play {
   typename G::State state_;
 };
 
+// As `midnight engine` loads it, but for the generator.
 template <class Entry>
 Json position_of(const typename Entry::Rules::State& state) {
-  Json json;
+  Json json{{"game", Entry::Rules::name},
+            {"options", Entry::Notation::write_options(state.options)},
+            {"players", state.options.players}};
   Entry::Notation::write_position(state, json);
   return json;
 }

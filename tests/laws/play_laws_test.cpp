@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Laws of play: whatever happens at random, the rules keep their promises.
+#include "match/words.hpp"
 #include "tests/laws/every_game.hpp"
 
 #include <set>
@@ -59,7 +60,9 @@ TYPED_TEST(PlayLaws, LegalMovesAreUniqueReadableAndExactlyThoseNotRefused) {
         for (int i = 0; i < 8 && !moves.empty(); ++i) {
           const auto move = seen_before[play.choices().below(static_cast<std::uint32_t>(seen_before.size()))];
           const std::string text = N::write_move(move);
-          ASSERT_EQ(texts.contains(text), !G::refusal(play.state(), seat, move)) << text;
+          const auto refusal = G::refusal(play.state(), seat, move);
+          ASSERT_EQ(texts.contains(text), !refusal) << text;
+          if (refusal) ASSERT_TRUE(has_word(refusal->key)) << refusal->key << " has no sentence in text/";
         }
       }
       const Seat seat = play.mover();
@@ -74,7 +77,9 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
   for_every_game<TypeParam>(5, [](int players, std::uint64_t seed) {
     Play<TypeParam> play(players, seed);
     const auto check = [&] {
-      const auto parsed = parse_json(to_line(position_of<TypeParam>(play.state())));
+      Json position;
+      N::write_position(play.state(), position);
+      const auto parsed = parse_json(to_line(position));
       ASSERT_TRUE(parsed.ok());
       const auto parsed_options = parse_json(to_line(N::write_options(play.state().options)));
       ASSERT_TRUE(parsed_options.ok());
@@ -89,6 +94,7 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
     };
     while (!play.over()) {
       check();
+      if (::testing::Test::HasFatalFailure()) return;
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
     }

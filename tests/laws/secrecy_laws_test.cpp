@@ -79,7 +79,8 @@ TYPED_TEST(SecrecyLaws, SamplesVaryInWhatIsHidden) {
       std::set<std::string> worlds;
       const auto view = G::view(play.state(), viewer);
       for (int i = 0; i < 20; ++i) worlds.insert(to_line(position_of<TypeParam>(G::sample(view, play.choices()))));
-      ASSERT_GT(worlds.size(), 15U) << "a deal hides thousands of worlds";
+      const bool sees_all = view_line<TypeParam>(play.state(), viewer).find('?') == std::string::npos;
+      if (!sees_all) ASSERT_GT(worlds.size(), 15U) << "a deal hides thousands of worlds";
     }
   });
 }

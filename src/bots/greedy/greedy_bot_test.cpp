@@ -36,7 +36,7 @@ TYPED_TEST(GreedyBot, BeatsRandomPlayersByFar) {
       const Outcome outcome = G::outcome(play.state());
       if (outcome.winners.contains(greedy)) won += 1.0 / outcome.winners.size();
     }
-    EXPECT_GT(won / games, 1.4 / players) << players << " players";
+    if (players > 1) EXPECT_GT(won / games, 1.4 / players) << players << " players";
     std::cout << players << " players: " << 100 * won / games << " % won, by chance " << 100.0 / players << " %\n";
   }
 }

@@ -127,7 +127,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   const int players = options.players;
   state.options.players = options.players;
 
-  JsonReader turn = reader.field("turn");
+  const JsonReader turn = reader.field("turn");
   state.over = turn.is_null();
   if (!state.over) state.turn = Seat(static_cast<int>(turn.integer(0, players - 1)));
   state.turns = static_cast<std::uint16_t>(reader.field("turns").integer(0, max_turns));
@@ -140,7 +140,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   for (const JsonReader& item : reader.field("pile").list(0, pile_limit)) state.pile.push_back(read_hour(item));
   std::reverse(state.pile.begin(), state.pile.end());
   state.out = read_counts(reader.field("out"), read_hour);
-  JsonReader drawn = reader.field("drawn");
+  const JsonReader drawn = reader.field("drawn");
   if (!drawn.is_null()) state.drawn = read_hour(drawn);
   for_each_seat(reader.field("known"), players,
                 [&](Seat seat, const JsonReader& known) { state.known[seat] = read_counts(known, read_card); });
