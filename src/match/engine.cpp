@@ -20,9 +20,7 @@ Json error_json(const Error& error) {
   return json;
 }
 
-Error bad_request(const Problem& problem) {
-  return {ErrorCode::bad_request, problem.field.empty() ? problem.why : problem.field + ": " + problem.why};
-}
+Error bad_request(const Problem& problem) { return as_error(ErrorCode::bad_request, problem); }
 
 Json list_games() {
   Json list = Json::array();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "match/error.hpp"
 
+#include "match/words.hpp"
+
 namespace midnight {
 
 std::string_view to_text(ErrorCode code) {
@@ -14,6 +16,17 @@ std::string_view to_text(ErrorCode code) {
     case ErrorCode::no_game: return "no-game";
   }
   return "bad-request";
+}
+
+Error as_error(ErrorCode code, const Problem& problem) {
+  return {.code = code, .message = problem.field.empty() ? problem.why : problem.field + ": " + problem.why};
+}
+
+Error as_error(const Refusal& refusal) {
+  return {.code = ErrorCode::illegal_move,
+          .message = sentence(refusal.key, refusal.details) + " (" + std::string(refusal.rule) + ")",
+          .key = std::string(refusal.key),
+          .rule = std::string(refusal.rule)};
 }
 
 }  // namespace midnight

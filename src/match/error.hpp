@@ -3,6 +3,8 @@
 // stable key of its reason and the paragraph, so that a page can say it in the player's language.
 #pragma once
 
+#include "core/result.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,5 +30,10 @@ struct Error {
   std::string key = {};
   std::string rule = {};
 };
+
+// "field: why".
+Error as_error(ErrorCode code, const Problem& problem);
+// The refusal's sentence with its paragraph: "R7 does not … (HG-10)".
+Error as_error(const Refusal& refusal);
 
 }  // namespace midnight

@@ -12,17 +12,6 @@
 
 namespace midnight {
 
-inline Error as_error(ErrorCode code, const Problem& problem) {
-  return {.code = code, .message = problem.field.empty() ? problem.why : problem.field + ": " + problem.why};
-}
-
-inline Error as_error(const Refusal& refusal) {
-  return {.code = ErrorCode::illegal_move,
-          .message = sentence(refusal.key, refusal.details) + " (" + std::string(refusal.rule) + ")",
-          .key = std::string(refusal.key),
-          .rule = std::string(refusal.rule)};
-}
-
 // The label of the stream that deals cards; bots and the choice of the first seat have their own.
 inline constexpr std::string_view game_stream = "game";
 inline constexpr std::string_view first_stream = "first";

@@ -60,12 +60,10 @@ Result<Match, Error> Match::start(const StartOptions& options) {
 }
 
 Result<Match, Error> Match::load(const Json& position, const Seed& seed) {
+  if (!position.is_object()) return as_error(ErrorCode::bad_position, {"position", "must be an object"});
   JsonReader reader(position);
   const std::string_view name = reader.field("game").string();
-  if (reader.problem()) {
-    const Problem& problem = *reader.problem();
-    return Error{ErrorCode::bad_position, (problem.field.empty() ? "position" : problem.field) + ": " + problem.why};
-  }
+  if (reader.problem()) return as_error(ErrorCode::bad_position, *reader.problem());
   const GameFactory* factory = find_factory(name);
   if (factory == nullptr) return Error{ErrorCode::bad_position, no_such_game(name)};
   auto model = factory->load(reader, seed);
