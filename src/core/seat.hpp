@@ -43,6 +43,7 @@ class SeatSet {
   }
 
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | (1U << seat.index())); }
+  constexpr void erase(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << seat.index())); }
   constexpr bool contains(Seat seat) const { return ((bits_ >> seat.index()) & 1U) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }

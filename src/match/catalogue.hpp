@@ -6,6 +6,9 @@
 #include "games/hourglass/hourglass.hpp"
 #include "games/hourglass/insight.hpp"
 #include "games/hourglass/notation.hpp"
+#include "games/midnight_party/insight.hpp"
+#include "games/midnight_party/midnight_party.hpp"
+#include "games/midnight_party/notation.hpp"
 #include "games/phantom_hours/insight.hpp"
 #include "games/phantom_hours/notation.hpp"
 #include "games/phantom_hours/phantom_hours.hpp"
@@ -17,6 +20,7 @@ namespace midnight {
 
 using Catalogue =
     std::tuple<CatalogueEntry<hourglass::Hourglass, hourglass::Notation, hourglass::Insight>,
-               CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>>;
+               CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>,
+               CatalogueEntry<midnight_party::MidnightParty, midnight_party::Notation, midnight_party::Insight>>;
 
 }  // namespace midnight
