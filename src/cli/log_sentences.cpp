@@ -12,7 +12,6 @@
 namespace midnight::cli {
 namespace {
 
-constexpr std::string_view hidden_card = "?";
 // Fields that may hold a seat besides `seat` itself, and how a sentence asks for that person: "Ben" or
 // "you", "Ben's" or "your".
 struct SeatField {
@@ -25,9 +24,10 @@ constexpr std::array<SeatField, 4> seat_fields{{{"from", "from.name", "from.whos
                                                 {"first", "first.name", "first.whose"},
                                                 {"winner", "winner.name", "winner.whose"}}};
 
+// A hidden card is "?", or "E?" where its sort is known.
 bool is_hidden(const Json& value) {
-  if (value.is_string()) return text(value) == hidden_card;
-  return value.is_array() && !value.empty() && text(value.front()) == hidden_card;
+  if (value.is_string()) return text(value).ends_with('?');
+  return value.is_array() && !value.empty() && is_hidden(value.front());
 }
 
 std::string listed(const Json& value) {

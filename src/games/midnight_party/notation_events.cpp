@@ -70,7 +70,7 @@ Json Notation::write_event(const Event& event, Viewer viewer) {
       return {{"type", "win-round"}, {"seats", std::move(seats)}};
     }
     case Event::Kind::tied_round: return {{"type", "tied-round"}};
-    case Event::Kind::round: return {{"type", "round"}, {"seat", seat}, {"round", event.amount}};
+    case Event::Kind::round: return {{"type", "round"}, {"round", event.amount}, {"first", seat}};
     case Event::Kind::consolation: return {{"type", "consolation"}, {"seat", seat}, {"card", special()}};
     case Event::Kind::end: break;
   }
