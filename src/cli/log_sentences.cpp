@@ -39,6 +39,14 @@ std::string listed(const Json& value) {
   return result;
 }
 
+std::string named(const Json& seats, const People& people) {
+  std::vector<std::string> names;
+  for (const Json& item : seats) {
+    if (const auto person = seat(item, people.count())) names.push_back(people.object(*person));
+  }
+  return joined(names);
+}
+
 // Endings that an event asks for, in the order in which they stand in a key.
 std::vector<std::string> endings_of(const Json& event, const People& people) {
   std::vector<std::string> endings;
@@ -81,6 +89,8 @@ Details details_of(const Json& event, const People& people) {
     const std::string spoken = "spoken." + name + "." + text(value);
     if (name == "seat" && person) {
       details.emplace_back(name, people.subject(*person));
+    } else if (name == "seats") {
+      details.emplace_back(name, named(value, people));
     } else if (value.is_array()) {
       details.emplace_back(name, listed(value));
       if (name == "cards") details.emplace_back("count", std::to_string(value.size()));
