@@ -155,9 +155,10 @@ void print_table(const Rows& rows) {
   fmt::print("\n{:<14} {:>7} {:>9} {:>12} {:>8} {:>7} {:>8} {:>6}  {:<16}  {}\n", "game", "players", "games/s",
              "moves/s", "ns/move", "copy ns", "sample", "bytes", "signature", "options");
   for (const auto& [name, row] : rows) {
-    fmt::print("{:<14} {:>7} {:>9.0f} {:>12.0f} {:>8.1f} {:>7.1f} {:>8.1f} {:>6}  {:016x}  {}\n", row.game,
+    const std::string options = options_name(row.table);
+    fmt::print("{:<14} {:>7} {:>9.0f} {:>12.0f} {:>8.1f} {:>7.1f} {:>8.1f} {:>6}  {:016x}{}\n", row.game,
                row.table.players, row.games, row.moves, row.per_move, row.copy, row.sample, row.state_bytes,
-               row.signature, options_name(row.table));
+               row.signature, options.empty() ? "" : "  " + options);
   }
 }
 
