@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How fast the rules run: random play, copying, sampling and looking, for every game and player count, on
-// one thread. Google Benchmark measures; the table at the end is what docs/performance.md quotes.
+// How fast the rules run: random play, copying, sampling and looking, for every game, player count and
+// listed value of an option, on one thread. Google Benchmark measures; the table at the end is what
+// docs/performance.md quotes.
 //   midnight_bench [--benchmark_filter=REGEX] [--benchmark_min_time=SECONDS] …
 #include "bench/signature.hpp"
 #include "match/catalogue.hpp"
@@ -19,9 +20,9 @@ namespace {
 
 // Deal, legal moves, choice and apply, to the end of a game, over and over.
 template <class Entry>
-void random_play(benchmark::State& bench, int players) {
+void random_play(benchmark::State& bench, const Table& table) {
   using G = typename Entry::Rules;
-  const auto options = default_options<Entry>(players);
+  const auto options = options_at<Entry>(table);
   Rng rng(Rng::Kind::fast, numbered_seed(1), "game");
   NoEvents silent;
   std::int64_t moves_made = 0;
@@ -43,13 +44,13 @@ void random_play(benchmark::State& bench, int players) {
 
 // Positions from the first moves of games, few enough to stay in the cache.
 template <class Entry>
-std::vector<typename Entry::Rules::State> some_positions(int players) {
+std::vector<typename Entry::Rules::State> some_positions(const Table& table) {
   using G = typename Entry::Rules;
   std::vector<typename G::State> positions;
   NoEvents silent;
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
     Rng rng(Rng::Kind::fast, numbered_seed(seed), "game");
-    auto next = G::initial(default_options<Entry>(players), rng);
+    auto next = G::initial(options_at<Entry>(table), rng);
     auto state = next;
     for (std::uint64_t i = 0; i < seed && !G::acting(next).empty(); ++i) {
       state = next;
@@ -62,8 +63,8 @@ std::vector<typename Entry::Rules::State> some_positions(int players) {
 }
 
 template <class Entry>
-void copy_state(benchmark::State& bench, int players) {
-  const auto positions = some_positions<Entry>(players);
+void copy_state(benchmark::State& bench, const Table& table) {
+  const auto positions = some_positions<Entry>(table);
   std::size_t i = 0;
   for (auto _ : bench) {
     auto copy = positions[i++ % positions.size()];
@@ -72,10 +73,10 @@ void copy_state(benchmark::State& bench, int players) {
 }
 
 template <class Entry>
-void sample_world(benchmark::State& bench, int players) {
+void sample_world(benchmark::State& bench, const Table& table) {
   using G = typename Entry::Rules;
   std::vector<typename G::View> views;
-  for (const auto& state : some_positions<Entry>(players)) {
+  for (const auto& state : some_positions<Entry>(table)) {
     views.push_back(G::view(state, Viewer::at(G::acting(state).first())));
   }
   Rng rng(Rng::Kind::fast, numbered_seed(1), "sample");
@@ -88,7 +89,7 @@ void sample_world(benchmark::State& bench, int players) {
 
 struct Row {
   std::string game;
-  int players = 0;
+  Table table;
   std::size_t state_bytes = 0;
   std::uint64_t signature = 0;
   double games = 0;
@@ -98,7 +99,7 @@ struct Row {
   double sample = 0;
 };
 
-using Rows = std::map<std::string, Row>;  // by "game/players"
+using Rows = std::map<std::string, Row>;  // by "game/table"
 
 // Keeps what was measured for the table, and shows progress like the console does.
 class TableReporter : public benchmark::ConsoleReporter {
@@ -133,15 +134,15 @@ class TableReporter : public benchmark::ConsoleReporter {
 template <class Entry>
 void register_game(Rows& rows) {
   using G = typename Entry::Rules;
-  for (int players = G::min_players; players <= G::max_players; ++players) {
-    const std::string name = fmt::format("{}/{}", G::name, players);
+  for (const Table& table : telling_tables(*find_game(G::name))) {
+    const std::string name = fmt::format("{}/{}", G::name, table_name(table));
     rows[name] = {.game = std::string(G::name),
-                  .players = players,
+                  .table = table,
                   .state_bytes = sizeof(typename G::State),
-                  .signature = bench_signature<Entry>(players)};
-    benchmark::RegisterBenchmark((name + "/play").c_str(), random_play<Entry>, players);
-    benchmark::RegisterBenchmark((name + "/copy").c_str(), copy_state<Entry>, players);
-    benchmark::RegisterBenchmark((name + "/sample").c_str(), sample_world<Entry>, players);
+                  .signature = bench_signature<Entry>(table)};
+    benchmark::RegisterBenchmark((name + "/play").c_str(), random_play<Entry>, table);
+    benchmark::RegisterBenchmark((name + "/copy").c_str(), copy_state<Entry>, table);
+    benchmark::RegisterBenchmark((name + "/sample").c_str(), sample_world<Entry>, table);
   }
 }
 
@@ -151,11 +152,13 @@ void register_all(Rows& rows, std::tuple<Entries...>*) {
 }
 
 void print_table(const Rows& rows) {
-  fmt::print("\n{:<14} {:>7} {:>9} {:>12} {:>8} {:>7} {:>8} {:>6}  {}\n", "game", "players", "games/s", "moves/s",
-             "ns/move", "copy ns", "sample", "bytes", "signature");
+  fmt::print("\n{:<14} {:>7} {:>9} {:>12} {:>8} {:>7} {:>8} {:>6}  {:<16}  {}\n", "game", "players", "games/s",
+             "moves/s", "ns/move", "copy ns", "sample", "bytes", "signature", "options");
   for (const auto& [name, row] : rows) {
-    fmt::print("{:<14} {:>7} {:>9.0f} {:>12.0f} {:>8.1f} {:>7.1f} {:>8.1f} {:>6}  {:016x}\n", row.game, row.players,
-               row.games, row.moves, row.per_move, row.copy, row.sample, row.state_bytes, row.signature);
+    const std::string options = options_name(row.table);
+    fmt::print("{:<14} {:>7} {:>9.0f} {:>12.0f} {:>8.1f} {:>7.1f} {:>8.1f} {:>6}  {:016x}{}\n", row.game,
+               row.table.players, row.games, row.moves, row.per_move, row.copy, row.sample, row.state_bytes,
+               row.signature, options.empty() ? "" : "  " + options);
   }
 }
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "bots/random/random_bot.hpp"
-#include "core/json_reader.hpp"
 #include "match/catalogue_entry.hpp"
+#include "match/tables.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -28,14 +28,7 @@ class Hash {  // FNV-1a
 };
 
 template <class Entry>
-typename Entry::Rules::Options default_options(int players) {
-  const Json none = Json::object();
-  JsonReader reader(none);
-  return Entry::Notation::read_options(reader, players, Seat(0));
-}
-
-template <class Entry>
-std::uint64_t bench_signature(int players) {
+std::uint64_t bench_signature(const Table& table) {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
   constexpr std::uint64_t games = 200;
@@ -43,7 +36,7 @@ std::uint64_t bench_signature(int players) {
   NoEvents silent;
   for (std::uint64_t game = 0; game < games; ++game) {
     Rng rng(Rng::Kind::fast, numbered_seed(game), "game");
-    auto state = G::initial(default_options<Entry>(players), rng);
+    auto state = G::initial(options_at<Entry>(table), rng);
     while (!G::acting(state).empty()) {
       const Seat seat = G::acting(state).first();
       const auto move = bots::random_move<G>(G::legal_moves(state, seat), rng);

@@ -51,7 +51,8 @@ Result<Prepared, Complaint> prepare(const PlayCommand& command) {
     prepared.chairs = *chairs;
   }
   const int seated = static_cast<int>(prepared.chairs.size());
-  const int players = command.players.value_or(seated > 0 ? seated : std::max(2, info->min_players));
+  const int players =
+      command.players.value_or(seated > 0 ? seated : std::clamp(2, info->min_players, info->max_players));
   if (players < info->min_players || players > info->max_players) {
     return Complaint{say("play.players", {{"game", std::string(info->title)},
                                           {"min", std::to_string(info->min_players)},

@@ -29,7 +29,7 @@ struct GameInfo {
   std::string_view title;  // "Phantom Hours"
   int min_players = 0;
   int max_players = 0;
-  Json options;  // name → allowed values or range, default
+  Json options;  // name → allowed values or range, default; read by tables.hpp
 };
 
 // All games, in the order of the catalogue.

@@ -63,8 +63,9 @@ class Play(unittest.TestCase):
                     self.assertEqual(again.stdout, done.stdout, "the same seed gives the same game")
 
     def test_a_person_plays_every_game_to_its_end_through_a_pipe(self):
-        # Enough lines for any game: a number that is legal sooner or later, and Enter to end the turn.
-        answers = "".join(f"{n}\n\n" for n in range(1, 8)) * 120
+        # Enough lines for any game, even for one person alone with hundreds of moves: a number that is legal sooner
+        # or later, and Enter to end the turn.
+        answers = "".join(f"{n}\n\n" for n in range(1, 50)) * 600
         for game, counts in GAMES.items():
             for players in counts:
                 with self.subTest(game=game, players=players):
@@ -81,9 +82,11 @@ class Play(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
 
     def test_end_of_input_and_quit_end_cleanly(self):
-        for text in ("", "quit\n", "nonsense\n?\nhelp\nlog\nhint\n"):
-            done = run("play", "phantom-hours", text=text)
-            self.assertEqual(done.returncode, 0, done.stderr)
+        for game in GAMES:  # each with as many players as it takes when nobody says how many
+            for text in ("", "quit\n", "nonsense\n?\nhelp\nlog\nhint\n"):
+                with self.subTest(game=game, text=text):
+                    done = run("play", game, text=text)
+                    self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_an_illegal_move_says_why_with_its_paragraph(self):
         done = run("play", "hourglass", "--first", "0", text="drop R1\ntake B R3\nopen + X9\n")

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Golden games: for every game and player count a complete game that people can read, with the position it
-// ends in. A change of rules that nobody meant shows up here first. MIDNIGHT_UPDATE_GOLDEN=1 writes them anew.
+// Golden games: for every game, player count and listed value of an option a complete game that people can read,
+// with the position it ends in. A change of rules that nobody meant shows up here first.
+// MIDNIGHT_UPDATE_GOLDEN=1 writes them anew.
 #include "match/record.hpp"
+#include "match/tables.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -17,10 +20,10 @@ const std::filesystem::path folder = MIDNIGHT_GOLDEN_FOLDER;
 
 struct Case {
   std::string game;
-  int players = 0;
-  std::filesystem::path file(const char* ending) const {
-    return folder / (game + "-" + std::to_string(players) + ending);
-  }
+  Table table;
+  std::string name() const { return game + "-" + table_name(table); }
+  std::filesystem::path file(const char* ending) const { return folder / (name() + ending); }
+  friend void PrintTo(const Case& which, std::ostream* stream) { *stream << which.name(); }
 };
 
 std::string read_file(const std::filesystem::path& path) {
@@ -36,8 +39,9 @@ void write_file(const std::filesystem::path& path, const std::string& content) {
 
 // Greedy bots against each other, who rearrange their hands now and then where that is allowed.
 Match played_game(const Case& which) {
-  StartOptions start{.game = which.game, .players = which.players};
-  start.seed = numbered_seed(static_cast<std::uint64_t>(2400 + which.players));
+  const int players = which.table.players;
+  StartOptions start{.game = which.game, .players = players, .options = which.table.options};
+  start.seed = numbered_seed(static_cast<std::uint64_t>(2400 + players));
   Match match = Match::start(start).value();
   Rng rng(Rng::Kind::chacha20, start.seed, "golden");
   while (!match.outcome()) {
@@ -61,9 +65,7 @@ Match played_game(const Case& which) {
 std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const GameInfo& game : games()) {
-    for (int players = game.min_players; players <= game.max_players; ++players) {
-      cases.push_back({std::string(game.name), players});
-    }
+    for (Table& table : telling_tables(game)) cases.push_back({std::string(game.name), std::move(table)});
   }
   return cases;
 }
@@ -77,7 +79,7 @@ TEST_P(Golden, ReplaysToItsEnd) {
     write_file(which.file(".midnight"), write_record(match));
     write_file(which.file(".end.json"), match.position().dump(1) + "\n");
   }
-  ASSERT_TRUE(std::filesystem::exists(which.file(".midnight"))) << "every game and player count has a golden game";
+  ASSERT_TRUE(std::filesystem::exists(which.file(".midnight"))) << "every game, player count and option has one";
   const std::string text = read_file(which.file(".midnight"));
   const auto record = parse_record(text);
   ASSERT_TRUE(record.ok()) << record.error().line << ": " << record.error().message;
@@ -89,10 +91,8 @@ TEST_P(Golden, ReplaysToItsEnd) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Golden, ::testing::ValuesIn(all_cases()), [](const auto& info) {
-  std::string name = info.param.game + "_" + std::to_string(info.param.players);
-  for (char& c : name) {
-    if (c == '-') c = '_';
-  }
+  std::string name = info.param.name();
+  std::ranges::replace(name, '-', '_');
   return name;
 });
 

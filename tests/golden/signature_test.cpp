@@ -17,8 +17,8 @@ namespace {
 template <class Entry>
 void add_lines(std::ostringstream& lines) {
   using G = typename Entry::Rules;
-  for (int players = G::min_players; players <= G::max_players; ++players) {
-    lines << G::name << " " << players << " " << std::hex << bench_signature<Entry>(players) << std::dec << "\n";
+  for (const Table& table : telling_tables(*find_game(G::name))) {
+    lines << G::name << " " << table_name(table) << " " << std::hex << bench_signature<Entry>(table) << "\n";
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/json_reader.hpp"
 #include "match/catalogue.hpp"
+#include "match/tables.hpp"
 
 #include <gtest/gtest.h>
 
@@ -34,10 +35,11 @@ struct GameNames {
   }
 };
 
-// How many games each law plays: few in everyday tests, as many as MIDNIGHT_LAW_GAMES says in long runs.
-inline std::uint64_t games_to_play(std::uint64_t everyday) {
+// How many games each law plays at a table. In everyday tests there are few for a player count, which its tables
+// share (one each at least); in long runs every table gets as many as MIDNIGHT_LAW_GAMES says.
+inline std::uint64_t games_at_a_table(std::uint64_t everyday, std::size_t tables) {
   const char* wanted = std::getenv("MIDNIGHT_LAW_GAMES");  // NOLINT(concurrency-mt-unsafe)
-  return wanted == nullptr ? everyday : std::strtoull(wanted, nullptr, 10);
+  return wanted == nullptr ? (everyday + tables - 1) / tables : std::strtoull(wanted, nullptr, 10);
 }
 
 // No game may go on for ever; the longest ones end far below this.
@@ -49,30 +51,12 @@ class Play {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
 
-  Play(int players, std::uint64_t seed, Rng::Kind chance = Rng::Kind::fast)
+  Play(const Table& table, std::uint64_t seed, Rng::Kind chance = Rng::Kind::fast)
       : rng_(chance, numbered_seed(seed), "game"),
         choices_(Rng::Kind::fast, numbered_seed(seed), "choices"),
-        state_(G::initial(options(players, seed), rng_)) {}
-
-  // Every third game has the default options; the others take any of the listed values, so that variants
-  // are played too.
-  static typename G::Options options(int players, std::uint64_t seed) {
-    Json chosen = Json::object();
-    Rng rng(Rng::Kind::fast, numbered_seed(seed), "options");
-    const Json all_choices = N::option_choices();
-    for (const auto& [name, choices] : all_choices.items()) {
-      if (seed % 3 == 0 || !choices.contains("values")) continue;
-      const Json& values = choices["values"];
-      chosen[name] = values[rng.below(static_cast<std::uint32_t>(values.size()))];
-    }
-    const Seat first(static_cast<int>(seed % static_cast<std::uint64_t>(players)));
-    JsonReader reader(chosen);
-    const auto options = N::read_options(reader, players, first);
-    if (!reader.problem()) return options;
-    const Json none = Json::object();  // a combination that this number of players cannot have
-    JsonReader default_reader(none);
-    return N::read_options(default_reader, players, first);
-  }
+        state_(G::initial(options_at<Entry>(table, first_seat(table.players, seed)), rng_)) {}
+  // With the default options.
+  Play(int players, std::uint64_t seed) : Play(Table{.players = players}, seed) {}
 
   bool over() const { return G::acting(state_).empty(); }
   const typename G::State& state() const { return state_; }
@@ -122,6 +106,10 @@ class Play {
   }
 
  private:
+  static Seat first_seat(int players, std::uint64_t seed) {
+    return Seat(static_cast<int>(seed % static_cast<std::uint64_t>(players)));
+  }
+
   Rng rng_;
   Rng choices_;
   typename G::State state_;
@@ -158,14 +146,35 @@ inline std::vector<Viewer> viewers(int players) {
   return all;
 }
 
-// Calls law(players, seed) for each player count of the game and as many seeds as there are games to play.
+// Options that are not chosen from a list may tell `examples`: each is its default or one of those, by chance.
+inline Table with_examples(Table table, const Json& option_choices, std::uint64_t seed) {
+  Rng rng(Rng::Kind::fast, numbered_seed(seed), "examples");
+  for (const auto& [name, choices] : option_choices.items()) {
+    if (!choices.contains("examples")) continue;
+    const Json& examples = choices["examples"];
+    const std::size_t pick = rng.below(static_cast<std::uint32_t>(examples.size()) + 1);
+    if (pick < examples.size()) table.options[name] = examples[pick];
+  }
+  return table;
+}
+
+// Calls law(table, seed) for each table of the game, player count by player count, and each game to play there.
+// Seeds run on from table to table, so that few games are still different ones.
 template <class Entry, class Law>
 void for_every_game(std::uint64_t everyday, Law law) {
-  for (int players = Entry::Rules::min_players; players <= Entry::Rules::max_players; ++players) {
-    for (std::uint64_t seed = 0; seed < games_to_play(everyday); ++seed) {
-      SCOPED_TRACE(::testing::Message() << players << " players, seed " << seed);
-      law(players, seed);
-      if (::testing::Test::HasFailure()) return;
+  const GameInfo& game = *find_game(Entry::Rules::name);
+  for (int players = game.min_players; players <= game.max_players; ++players) {
+    const std::vector<Table> tables = every_table(game, players);
+    ASSERT_FALSE(tables.empty()) << players << " players cannot play with the default options";
+    std::uint64_t seed = 0;
+    for (const Table& plain : tables) {
+      for (std::uint64_t left = games_at_a_table(everyday, tables.size()); left > 0; --left, ++seed) {
+        const Table table = with_examples(plain, game.options, seed);
+        SCOPED_TRACE(::testing::Message()
+                     << players << " players, options " << to_line(table.options) << ", seed " << seed);
+        law(table, seed);
+        if (::testing::Test::HasFailure()) return;
+      }
     }
   }
 }

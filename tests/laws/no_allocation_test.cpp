@@ -29,8 +29,8 @@ TYPED_TEST_SUITE(InnerLoop, EveryGame, GameNames);
 
 TYPED_TEST(InnerLoop, NeverAllocates) {
   using G = typename TypeParam::Rules;
-  for (int players = G::min_players; players <= G::max_players; ++players) {
-    const auto options = Play<TypeParam>::options(players, 0);
+  for (const Table& table : every_table(*find_game(G::name))) {
+    const auto options = options_at<TypeParam>(table);
     Rng rng(Rng::Kind::fast, numbered_seed(5), "game");
     NoEvents silent;
     int moves_made = 0;
@@ -47,7 +47,7 @@ TYPED_TEST(InnerLoop, NeverAllocates) {
       }
       if (!G::outcome(state).over) ++allocations;
     }
-    EXPECT_EQ(allocations, before) << players << " players";
+    EXPECT_EQ(allocations, before) << table_name(table);
     EXPECT_GT(moves_made, 100);
   }
 }

@@ -82,9 +82,14 @@ Result<Move, Refusal> Notation::read_move(std::string_view text) {
 }
 
 Json Notation::option_choices() {
-  return Json{
-      {"passes", {{"values", {1, 2}}, {"default", {{"2", 1}, {"3", 1}, {"4", 1}, {"5", 2}}}}},
-      {"hourglasses", {{"for_each", "card"}, {"range", {0, 3}}, {"default", write_options(Options{})["hourglasses"]}}}};
+  Options rich;  // as many hourglasses as there can be
+  for (const CardId card : all_cards) rich.hourglasses.set(card, 3);
+  return Json{{"passes", {{"values", {1, 2}}, {"default", {{"2", 1}, {"3", 1}, {"4", 1}, {"5", 2}}}}},
+              {"hourglasses",
+               {{"for_each", "card"},
+                {"range", {0, 3}},
+                {"default", write_options(Options{})["hourglasses"]},
+                {"examples", Json::array({write_options(rich)["hourglasses"]})}}}};
 }
 
 Json Notation::write_options(const Options& options) {
