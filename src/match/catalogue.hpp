@@ -6,6 +6,9 @@
 #include "games/hourglass/hourglass.hpp"
 #include "games/hourglass/insight.hpp"
 #include "games/hourglass/notation.hpp"
+#include "games/night_shift/insight.hpp"
+#include "games/night_shift/night_shift.hpp"
+#include "games/night_shift/notation.hpp"
 #include "games/phantom_hours/insight.hpp"
 #include "games/phantom_hours/notation.hpp"
 #include "games/phantom_hours/phantom_hours.hpp"
@@ -17,6 +20,7 @@ namespace midnight {
 
 using Catalogue =
     std::tuple<CatalogueEntry<hourglass::Hourglass, hourglass::Notation, hourglass::Insight>,
-               CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>>;
+               CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>,
+               CatalogueEntry<night_shift::NightShift, night_shift::Notation, night_shift::Insight>>;
 
 }  // namespace midnight
