@@ -5,29 +5,47 @@ namespace midnight::night_shift {
 namespace {
 
 constexpr int file_worth = 100;
-constexpr int sweet_worth = 20;
-constexpr int coffee_worth = 150;
-constexpr int turns_ahead = 16;
+constexpr int coffee_worth = 100;
+constexpr int sweet_worth = 10;  // little, but enough not to spend one for nothing
+// Far enough for nearly three times through the pile; to look further takes longer and tells hardly more.
+constexpr int turns_ahead = 40;
+
+constexpr CardSet drawing_cards = cards_with(Action::draw) | cards_with(Action::draw_two);
+
+// A plain way to go on: draw while that can be paid for, then lay the lowest card first, so that files come
+// back in their order.
+Move plain_move(const State& state) {
+  const Card lowest = *state.present.begin();
+  switch (state.step) {
+    case Step::past: return {Move::Kind::past, lowest};
+    case Step::future: return {Move::Kind::future, lowest};
+    case Step::giving: return {Move::Kind::giving, lowest};
+    case Step::use:
+      if (const CardSet usable = (state.present & drawing_cards) - state.sweets.full_cards();
+          state.stash > 0 && !usable.empty()) {
+        return {Move::Kind::use, *usable.begin()};
+      }
+      break;
+    case Step::lay:
+    case Step::front:
+    case Step::over: break;
+  }
+  return {Move::Kind::lay, lowest};
+}
 
 }  // namespace
 
-// What would come of it with no more actions, laying the lowest card first.
-int Insight::value(const State& state, Seat) {
+// How far the plain way leads from here.
+int Insight::value(const State& state, Seat seat) {
   State later = state;
   NoEvents silent;
-  Rng unused(Rng::Kind::fast, Seed{}, "insight");
-  int turns = 0;
-  while (later.step != Step::over && turns < turns_ahead) {
-    const Moves moves = NightShift::legal_moves(later, Seat(0));
-    (void)moves;
-    const Move::Kind kind = later.step == Step::past     ? Move::Kind::past
-                            : later.step == Step::future ? Move::Kind::future
-                            : later.step == Step::giving ? Move::Kind::giving
-                                                         : Move::Kind::lay;
-    if (kind == Move::Kind::lay && later.present.size() == 1) ++turns;
-    NightShift::apply(later, Seat(0), Move(kind, *later.present.begin()), unused, silent);
+  Rng no_chance(Rng::Kind::fast, Seed{}, "insight");
+  for (int turns = 0; turns < turns_ahead && later.step != Step::over;) {
+    const Move move = plain_move(later);
+    if (move.kind() == Move::Kind::lay && later.present.size() == 1) ++turns;
+    NightShift::apply(later, seat, move, no_chance, silent);
   }
-  return file_worth * later.finished + sweet_worth * state.stash + coffee_worth * later.coffee;
+  return file_worth * later.finished + coffee_worth * later.coffee + sweet_worth * state.stash;
 }
 
 }  // namespace midnight::night_shift
