@@ -9,6 +9,9 @@
 #include "games/midnight_party/insight.hpp"
 #include "games/midnight_party/midnight_party.hpp"
 #include "games/midnight_party/notation.hpp"
+#include "games/night_shift/insight.hpp"
+#include "games/night_shift/night_shift.hpp"
+#include "games/night_shift/notation.hpp"
 #include "games/phantom_hours/insight.hpp"
 #include "games/phantom_hours/notation.hpp"
 #include "games/phantom_hours/phantom_hours.hpp"
@@ -21,6 +24,7 @@ namespace midnight {
 using Catalogue =
     std::tuple<CatalogueEntry<hourglass::Hourglass, hourglass::Notation, hourglass::Insight>,
                CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>,
-               CatalogueEntry<midnight_party::MidnightParty, midnight_party::Notation, midnight_party::Insight>>;
+               CatalogueEntry<midnight_party::MidnightParty, midnight_party::Notation, midnight_party::Insight>,
+               CatalogueEntry<night_shift::NightShift, night_shift::Notation, night_shift::Insight>>;
 
 }  // namespace midnight

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "games/night_shift/insight.hpp"
+
+namespace midnight::night_shift {
+namespace {
+
+constexpr int file_worth = 100;
+constexpr int coffee_worth = 100;
+constexpr int sweet_worth = 10;  // little, but enough not to spend one for nothing
+// Far enough for nearly three times through the pile; to look further takes longer and tells hardly more.
+constexpr int turns_ahead = 40;
+
+constexpr CardSet drawing_cards = cards_with(Action::draw) | cards_with(Action::draw_two);
+
+// A plain way to go on: draw while that can be paid for, then lay the lowest card first, so that files come
+// back in their order.
+Move plain_move(const State& state) {
+  const Card lowest = *state.present.begin();
+  switch (state.step) {
+    case Step::past: return {Move::Kind::past, lowest};
+    case Step::future: return {Move::Kind::future, lowest};
+    case Step::giving: return {Move::Kind::giving, lowest};
+    case Step::use:
+      if (const CardSet usable = (state.present & drawing_cards) - state.sweets.full_cards();
+          state.stash > 0 && !usable.empty()) {
+        return {Move::Kind::use, *usable.begin()};
+      }
+      break;
+    case Step::lay:
+    case Step::front:
+    case Step::over: break;
+  }
+  return {Move::Kind::lay, lowest};
+}
+
+}  // namespace
+
+// How far the plain way leads from here.
+int Insight::value(const State& state, Seat seat) {
+  State later = state;
+  NoEvents silent;
+  Rng no_chance(Rng::Kind::fast, Seed{}, "insight");
+  for (int turns = 0; turns < turns_ahead && later.step != Step::over;) {
+    const Move move = plain_move(later);
+    if (move.kind() == Move::Kind::lay && later.present.size() == 1) ++turns;
+    NightShift::apply(later, seat, move, no_chance, silent);
+  }
+  return file_worth * later.finished + coffee_worth * later.coffee + sweet_worth * state.stash;
+}
+
+}  // namespace midnight::night_shift
