@@ -10,13 +10,17 @@
 namespace midnight::cli {
 
 struct TypedInput {
-  enum class Kind : std::uint8_t { nothing, number, move, rules, help, log, hint, undo, save, quit };
+  enum class Kind : std::uint8_t { nothing, number, move, rules, help, log, hint, undo, memory, save, quit };
   Kind kind = Kind::nothing;
   int number = 0;
   std::string text;  // the move as typed; the file of `save`
 };
 
 TypedInput understand(std::string_view typed);
+
+// The words, numbers and signs of a move in small letters: open+R5 is `open`, `+`, `r5`. A file may be typed
+// as it is shown: 00:07 is 7 (NS-1).
+std::vector<std::string> move_parts(std::string_view text);
 
 // The legal move that is meant, whatever its case and blanks ("TAKE b  r3", "open+r5", "shift 3 > 4"); if
 // none is, the text as tidy as can be, for the rules to say what is wrong with it.
