@@ -190,11 +190,27 @@ bool PlayerPrompt::moved(Seat seat, const TypedInput& typed, const Menu& menu) {
     }
     move = choice->move;
   } else {
-    move = meant_move(typed.text, table_.match().legal(seat).moves);
+    const LegalMoves legal = table_.match().legal(seat);
+    move = meant_move(typed.text, legal.moves);
+    if (!std::ranges::binary_search(legal.moves, move) && moved_in_a_row(seat, typed.text)) return true;
   }
   const auto played = table_.play(seat, move);
   if (!played) tell(harmless(played.error().message));
   return played.ok();
+}
+
+bool PlayerPrompt::moved_in_a_row(Seat seat, const std::string& typed) {
+  const std::vector<std::string> moves = moves_in_a_row(typed);
+  if (moves.empty()) return false;
+  // Tried on a copy first. Whatever turns up before the last of them would be a reason to think again.
+  Match trial = table_.match();
+  std::vector<std::string> meant;
+  for (const std::string& move : moves) {
+    if (!meant.empty() && !(trial.acting().contains(seat) && trial.can_take_back(seat))) return false;
+    meant.push_back(meant_move(move, trial.legal(seat).moves));
+    if (!trial.apply(seat, meant.back())) return false;
+  }
+  return std::ranges::all_of(meant, [&](const std::string& move) { return table_.play(seat, move).ok(); });
 }
 
 void PlayerPrompt::show_help() {

@@ -127,17 +127,12 @@ Shortlist shortlist(const std::vector<std::string>& moves,
 }
 
 std::vector<std::string> moves_with(std::string_view typed, const std::vector<std::string>& moves) {
-  const std::vector<std::string> wanted = move_parts(typed);
+  const Words wanted = move_words(typed);
   std::vector<std::string> found;
   if (wanted.empty()) return found;
   for (const std::string& move : moves) {
-    const std::vector<std::string> parts = move_parts(move);
-    if (parts.empty() || parts.front() != wanted.front()) continue;
-    std::size_t matched = 0;
-    for (const std::string& part : parts) {
-      if (matched < wanted.size() && part == wanted[matched]) ++matched;
-    }
-    if (matched == wanted.size()) found.push_back(move);
+    const Words words = move_words(move);
+    if (words == wanted || says_more(words, wanted)) found.push_back(move);
   }
   return found;
 }

@@ -64,8 +64,7 @@ bool in_capitals(std::string_view part) { return part.size() == 1 || !std::range
 // Signs that stand between two parts without blanks: 3>4, 1/2:R.
 bool is_joint(std::string_view part) { return part == ">" || part == "/" || part == ":"; }
 
-}  // namespace
-
+// Words, numbers and every sign by itself, in small letters.
 std::vector<std::string> move_parts(std::string_view text) {
   std::vector<std::string> parts;
   bool in_word = false;
@@ -91,6 +90,8 @@ std::vector<std::string> move_parts(std::string_view text) {
   return parts;
 }
 
+}  // namespace
+
 TypedInput understand(std::string_view typed) {
   const std::string_view text = trimmed(typed);
   if (text.empty()) return {};
@@ -103,6 +104,20 @@ TypedInput understand(std::string_view typed) {
     if (rest.empty() || kind == Kind::save) return {kind, 0, std::string(rest)};
   }
   return {Kind::move, 0, std::string(text)};
+}
+
+std::vector<std::string> move_words(std::string_view text) {
+  std::vector<std::string> words;
+  bool joined = false;
+  for (const std::string& part : move_parts(text)) {
+    if (!words.empty() && (joined || is_joint(part))) {
+      words.back() += part;
+    } else {
+      words.push_back(part);
+    }
+    joined = is_joint(part);
+  }
+  return words;
 }
 
 std::string meant_move(std::string_view typed, const std::vector<std::string>& legal) {
@@ -118,6 +133,17 @@ std::string meant_move(std::string_view typed, const std::vector<std::string>& l
     joined = is_joint(part);
   }
   return tidy;
+}
+
+std::vector<std::string> moves_in_a_row(std::string_view typed) {
+  const std::vector<std::string> parts = move_parts(typed);
+  std::vector<std::string> moves;
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    if (!std::ranges::all_of(parts[i], is_word_letter)) return {};
+    moves.push_back(parts.front() + " " + parts[i]);
+  }
+  if (moves.size() < 2) moves.clear();
+  return moves;
 }
 
 }  // namespace midnight::cli

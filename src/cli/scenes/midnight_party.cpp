@@ -187,9 +187,12 @@ StyledLine card(const std::string& name) {
 Lines piles(const Json& view) {
   const std::vector<std::string> discard = texts(at(view, "discard"));
   StyledLine line = label(say("midnight-party.piles"), Style::faint);
-  const auto count = [&](std::string_view field) { return std::to_string(at(view, field).size()); };
-  line.add(say("midnight-party.piles.what",
-               {{"hours", count("pile")}, {"energy", count("energy")}, {"specials", count("special_pile")}}));
+  const auto count = [&](std::string_view field, const std::string& key) {
+    const std::size_t cards = at(view, field).size();
+    return say(cards == 1 ? key + ".one" : key, {{"count", std::to_string(cards)}});
+  };
+  line.add(count("pile", "midnight-party.piles.hours") + " · " + count("energy", "midnight-party.piles.energy") +
+           " · " + count("special_pile", "midnight-party.piles.specials"));
   Lines lines{line, label(say("midnight-party.discard"), Style::faint)};
   if (discard.empty()) lines.back().add(say("midnight-party.empty"), Style::faint);
   std::vector<StyledLine> pieces;

@@ -138,8 +138,9 @@ void add_list(const Json& view, const std::vector<std::string>& cards, const std
   lines.push_back(labelled(label, Style::strong));
   for (const std::string& card : cards) {
     const StyledLine file = shown(view, card);
-    if (lines.back().width() + file.width() > screen_width) lines.push_back(labelled("", Style::plain));
-    lines.back().add(file).add("  ");
+    if (lines.back().width() + 2 + file.width() > screen_width) lines.push_back(labelled("", Style::plain));
+    if (lines.back().width() > band_column) lines.back().add("  ");
+    lines.back().add(file);
   }
 }
 
@@ -162,8 +163,15 @@ Lines future(const Json& view) {
   return lines;
 }
 
-std::string counted(std::string_view key, int count) {
-  return say(std::string(key) + (count == 1 ? ".one" : ""), {{"count", std::to_string(count)}});
+std::string counted(std::string_view key, int count, const std::string& example = {}) {
+  return say(std::string(key) + (count == 1 ? ".one" : ""), {{"count", std::to_string(count)}, {"example", example}});
+}
+
+// How all files of the present can be laid with one line.
+std::string example(const Json& view) {
+  std::string typed = "lay";
+  for (const std::string& file : texts(at(view, "present"))) typed += " " + file;
+  return typed;
 }
 
 Lines status(const Json& view) {
@@ -195,14 +203,14 @@ std::string asked(const Json& view) {
   const std::string step = text(at(view, "step"));
   const int pending = number(at(view, "pending"));
   if (step == "use") {
-    if (number(at(view, "stash")) == 0) return say("night-shift.ask.use.no-sweets");
-    return say("night-shift.ask.use");
+    if (number(at(view, "stash")) == 0) return say("night-shift.ask.use.no-sweets", {{"example", example(view)}});
+    return say("night-shift.ask.use", {{"example", example(view)}});
   }
   if (step == "past") return counted("night-shift.ask.past", pending);
   if (step == "future") return say("night-shift.ask.future");
   if (step == "return") return say("night-shift.ask.return");
-  if (step == "lay") return counted("night-shift.ask.lay", pending);
-  if (step == "front") return counted("night-shift.ask.front", pending);
+  if (step == "lay") return counted("night-shift.ask.lay", pending, example(view));
+  if (step == "front") return counted("night-shift.ask.front", pending, example(view));
   return {};
 }
 
@@ -221,7 +229,12 @@ class NightShift final : public Scene {
     Lines present;
     add_band(view, texts(at(view, "present")), say("night-shift.present"), "", present);
     std::vector<Lines> parts{status(view), past, present, future(view)};
-    if (const std::string now = asked(view); !now.empty()) parts.push_back({StyledLine(" " + now, Style::strong)});
+    if (const std::string now = asked(view); !now.empty()) {
+      parts.emplace_back();
+      for (const std::string& line : wrapped(now, screen_width - (2 * margin))) {
+        parts.back().emplace_back(" " + line, Style::strong);
+      }
+    }
     return parts;
   }
 
@@ -265,11 +278,12 @@ class NightShift final : public Scene {
   // NS-26: what someone with perfect memory knows of the pile, unknown files counted.
   std::optional<Lines> memory(const Json& view) const override {
     Lines lines{labelled(say("night-shift.memory"), Style::strong)};
-    lines.back().add(say("night-shift.memory.top") + " ", Style::faint);
+    lines.back().add(say("night-shift.memory.top"), Style::faint);
     const std::vector<std::string> pile = texts(at(view, "memory"));
     const auto add = [&](const std::string& word, Style style) {
-      if (lines.back().width() + width_of(word) > screen_width) lines.push_back(labelled("", Style::plain));
-      lines.back().add(word, style).add(" ");
+      if (lines.back().width() + 1 + width_of(word) > screen_width) lines.push_back(labelled("", Style::plain));
+      if (lines.back().width() > band_column) lines.back().add(" ");
+      lines.back().add(word, style);
     };
     if (pile.empty()) add(say("night-shift.empty"), Style::faint);
     for (std::size_t i = 0; i < pile.size(); ++i) {
