@@ -33,8 +33,8 @@ bool is_hidden(const Json& value) {
 // A card as the game's sentences write it: as it is, or as `card.<game>` says.
 std::string written(const std::string& card, std::string_view game) {
   const std::string key = "card." + std::string(game);
-  return can_say(key) && card != hidden_card ? say(key, {{"card", card}, {"two-digits", fmt::format("{:0>2}", card)}})
-                                             : card;
+  return can_say(key) && !card.ends_with('?') ? say(key, {{"card", card}, {"two-digits", fmt::format("{:0>2}", card)}})
+                                              : card;
 }
 
 std::string listed(const Json& cards, std::string_view game) {

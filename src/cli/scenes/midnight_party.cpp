@@ -36,18 +36,21 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_figure(char c) { return figures.find(c) != std::string_view::npos; }
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-// How much of the text's beginning is a figure with its hours: 2 in `R3B4`, 1 in `R first`, else 0.
+// How much of the text's beginning names a figure: 2 in `R3B4` (with its hours), 1 in `R first`, 3 in `Red`.
 std::size_t figure_length(std::string_view text) {
   if (text.empty() || !is_figure(text.front())) return 0;
   if (text.size() == 1) return 1;
   if (is_digit(text[1])) return 2;
-  return is_letter(text[1]) ? 0 : 1;
+  if (!is_letter(text[1])) return 1;
+  const std::string name = say("spoken.figure." + std::string(1, text.front()));
+  const bool whole = text.starts_with(name) && (text.size() == name.size() || !is_letter(text[name.size()]));
+  return whole ? name.size() : 0;
 }
 
 // Figures in their colours wherever a sentence, move or card names one.
-StyledLine coloured(std::string_view text, Style others = Style::plain) {
+StyledLine coloured(std::string_view text) {
   StyledLine line;
-  bool in_word = false;  // the P of "Party" is no figure
+  bool in_word = false;  // the P of "Party" is no figure, nor is that of "UP"
   std::size_t from = 0;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = in_word ? 0 : figure_length(text.substr(i));
@@ -56,12 +59,12 @@ StyledLine coloured(std::string_view text, Style others = Style::plain) {
       ++i;
       continue;
     }
-    line.add(text.substr(from, i - from), others).add(text.substr(i, length), figure_style(text[i]));
+    line.add(text.substr(from, i - from)).add(text.substr(i, length), figure_style(text[i]));
     i += length;
     from = i;
     in_word = false;
   }
-  return line.add(text.substr(from), others);
+  return line.add(text.substr(from));
 }
 
 bool is_energy(const std::string& card) { return card.starts_with('E'); }

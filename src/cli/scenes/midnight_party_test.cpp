@@ -211,6 +211,8 @@ TEST(MidnightPartyScene, colours_are_for_figures_and_never_the_only_sign) {
   EXPECT_EQ(scene.sentence(told).plain(), told);
   EXPECT_THAT(scene.sentence(told).with_escape_codes(), HasSubstr("\x1b[1;31mR3\x1b[0m\x1b[1;36mB4\x1b[0m"));
   EXPECT_THAT(scene.sentence(told).with_escape_codes(), HasSubstr("Party")) << "no P of its own colour";
+  EXPECT_THAT(scene.sentence("Red walks; Redwood stands.").with_escape_codes(),
+              HasSubstr("\x1b[1;31mRed\x1b[0m walks; Redwood stands."));
   EXPECT_THAT(scene.sentence("R3B4 energy 1/2:G").with_escape_codes(), HasSubstr("1/2:\x1b[32mG"));
 }
 

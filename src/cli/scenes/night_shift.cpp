@@ -26,56 +26,34 @@ constexpr int second_status_column = 55;
 // From here on future rows are lists of numbers: what they do can wait until they come nearer.
 constexpr std::size_t full_future_rows = 2;
 
-// NS-15 to NS-23: the word by which the texts know what a file does.
-std::string_view action_of(int file) {
-  switch (file) {
-    case 2: return "draw-two";
-    case 9:
-    case 14:
-    case 20:
-    case 27:
-    case 31:
-    case 34:
-    case 46: return "draw-one";
-    case 47: return "draw-thrice";
-    case 4:
-    case 7:
-    case 29:
-    case 42: return "front";
-    case 5:
-    case 11:
-    case 17:
-    case 23:
-    case 25:
-    case 41: return "two-past";
-    case 8:
-    case 18:
-    case 30:
-    case 44: return "from-past";
-    case 12:
-    case 19:
-    case 32:
-    case 40: return "one-future";
-    case 16:
-    case 24:
-    case 26:
-    case 35:
-    case 38: return "all-future";
-    case 13:
-    case 22:
-    case 33:
-    case 39:
-    case 43: return "exchange";
-    case 37: return "clear";
-    case 48: return "coffee";
-    case 1: return "nothing";
-    default: return "sweet";
+// NS-15 to NS-23: the word by which the texts know what files do; the rest bring sweets when they are drawn.
+struct Action {
+  std::string_view word;
+  std::array<int, 7> files;
+};
+constexpr std::array<Action, 12> actions{{{"nothing", {1}},
+                                          {"draw-one", {9, 14, 20, 27, 31, 34, 46}},
+                                          {"draw-two", {2}},
+                                          {"draw-thrice", {47}},
+                                          {"front", {4, 7, 29, 42}},
+                                          {"two-past", {5, 11, 17, 23, 25, 41}},
+                                          {"from-past", {8, 18, 30, 44}},
+                                          {"one-future", {12, 19, 32, 40}},
+                                          {"all-future", {16, 24, 26, 35, 38}},
+                                          {"exchange", {13, 22, 33, 39, 43}},
+                                          {"clear", {37}},
+                                          {"coffee", {48}}}};
+
+std::string action_of(int file) {
+  for (const Action& action : actions) {
+    if (std::ranges::find(action.files, file) != action.files.end()) return std::string(action.word);
   }
+  return "sweet";
 }
 
 // The texts know each action by a short name for the table and a longer one for the menu.
-std::string short_name(int file) { return say("night-shift.file." + std::string(action_of(file))); }
-std::string long_name(int file) { return say("night-shift.does." + std::string(action_of(file))); }
+std::string short_name(int file) { return say("night-shift.file." + action_of(file)); }
+std::string long_name(int file) { return say("night-shift.does." + action_of(file)); }
 
 int file_number(std::string_view text) {
   int value = 0;
