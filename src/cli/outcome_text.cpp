@@ -40,14 +40,18 @@ std::vector<std::string> standings(const Outcome& outcome, std::string_view game
     const auto worse = std::ranges::find_if(seats, [&](Seat other) { return score(other) < score(seat); });
     seats.insert(worse, seat);
   }
-  if (seats.size() == 1) return {say(key, {{"count", std::to_string(score(seats.front()))}})};  // no places
+  const auto told = [&](Seat seat) {
+    const std::string one = key + ".one";
+    return say(score(seat) == 1 && can_say(one) ? one : key, {{"count", std::to_string(score(seat))}});
+  };
+  if (seats.size() == 1) return {told(seats.front())};  // alone there are no places
   std::vector<std::string> lines;
   for (const Seat seat : seats) {
     // Equal scores share a place.
     const auto place = 1 + std::ranges::count_if(seats, [&](Seat other) { return score(other) > score(seat); });
     StyledLine line(std::to_string(place) + ". " + people.subject(seat));
     line.pad_to(3 + people.widest_name() + 2);
-    lines.push_back(line.plain() + say(key, {{"count", std::to_string(score(seat))}}));
+    lines.push_back(line.plain() + told(seat));
   }
   return lines;
 }

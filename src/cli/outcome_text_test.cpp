@@ -42,7 +42,7 @@ TEST(OutcomeText, MP_25_a_team_wins_together_and_counts_rounds) {
   const Outcome outcome = over({3, 1, 3, 1}, {0, 2}, "rounds");
   EXPECT_THAT(result_sentence(outcome, "midnight-party", four), StartsWith("You and Cleo win together."));
   EXPECT_THAT(standings(outcome, "midnight-party", four),
-              ElementsAre("1. You   3 rounds", "1. Cleo  3 rounds", "3. Ben   1 rounds", "3. Dov   1 rounds"));
+              ElementsAre("1. You   3 rounds", "1. Cleo  3 rounds", "3. Ben   1 round", "3. Dov   1 round"));
 }
 
 TEST(OutcomeText, MP_26_those_with_equal_points_share_the_victory) {

@@ -99,7 +99,8 @@ Menu PlayerPrompt::offered(Seat seat, const std::vector<std::string>& moves) con
   if (list.left_out > 0) {
     std::string additions;
     for (const std::string& addition : list.additions) additions += (additions.empty() ? "" : " · ") + addition;
-    menu.note = say("menu.longer", {{"count", std::to_string(list.left_out)}, {"additions", additions}});
+    menu.note = say("menu.longer",
+                    {{"count", std::to_string(list.left_out)}, {"additions", additions}, {"example", list.example}});
   }
   return menu;
 }

@@ -51,9 +51,9 @@ bool is_plain_word(std::string_view word) {
 }
 
 // Two additions are alike if they begin with the same word, or with no word but a card.
-std::string kind_of_addition(const std::string& first_word, const std::string& added) {
+std::string kind_of_addition(const std::string& added) {
   const std::string begin = added.substr(0, added.find(' '));
-  return first_word + " " + (is_plain_word(begin) ? begin : std::string());
+  return is_plain_word(begin) ? begin : std::string();
 }
 
 // One move as words, and how it stands to the others.
@@ -92,14 +92,51 @@ std::vector<std::string> up_to_depth(const std::vector<std::string>& moves, cons
   return chosen;
 }
 
+// How many of the entries lengthen others and begin with this word.
+std::ptrdiff_t count_longer(const std::vector<Entry>& entries, const std::string& first_word) {
+  return std::ranges::count_if(
+      entries, [&](const Entry& entry) { return entry.depth > 0 && entry.words.front() == first_word; });
+}
+
+// The first step beyond the shortest shows each addition by itself; what can be lengthened in the most ways
+// comes first.
+void add_explanation(const std::vector<Entry>& entries, Shortlist& list) {
+  struct Kind {
+    std::string first_word;
+    std::vector<std::string> known;  // kinds of additions
+    std::string text;
+    std::string example;
+  };
+  std::vector<Kind> kinds;
+  for (const Entry& entry : entries) {
+    if (entry.depth != 1) continue;
+    const Words& shorter = entries[entry.nearest].words;
+    auto kind = std::ranges::find(kinds, entry.words.front(), &Kind::first_word);
+    if (kind == kinds.end()) {
+      const std::string& first = entry.words.front();
+      kind =
+          kinds.insert(kinds.end(), {first, {}, first + " ...", shorter.size() > 1 ? first + " " + shorter[1] : first});
+    }
+    const std::string added = added_words(entry.words, shorter);
+    const std::string begin = kind_of_addition(added);
+    if (std::ranges::find(kind->known, begin) != kind->known.end()) continue;
+    kind->text += (kind->known.empty() ? " " : ", ") + added;
+    kind->known.push_back(begin);
+  }
+  std::ranges::sort(
+      kinds, {}, [&](const Kind& kind) { return std::pair(-count_longer(entries, kind.first_word), kind.first_word); });
+  for (const Kind& kind : kinds) list.additions.push_back(kind.text);
+  if (!kinds.empty()) list.example = kinds.front().example;
+}
+
 }  // namespace
 
 Shortlist shortlist(const std::vector<std::string>& moves,
                     const std::function<bool(const std::vector<std::string>&)>& fits) {
-  if (fits(moves)) return {moves, 0, {}};
+  if (fits(moves)) return {moves, 0, {}, {}};
   const std::vector<Entry> entries = measured(moves);
   int listed_depth = 0;
-  Shortlist result{up_to_depth(moves, entries, 0), 0, {}};
+  Shortlist result{up_to_depth(moves, entries, 0), 0, {}, {}};
   while (result.moves.size() < moves.size()) {
     std::vector<std::string> more = up_to_depth(moves, entries, listed_depth + 1);
     if (!fits(more)) break;
@@ -107,22 +144,7 @@ Shortlist shortlist(const std::vector<std::string>& moves,
     ++listed_depth;
   }
   result.left_out = moves.size() - result.moves.size();
-  // The first step beyond the shortest shows each addition by itself.
-  std::vector<std::string> known;
-  for (const Entry& entry : entries) {
-    if (entry.depth != 1) continue;
-    const std::string& first = entry.words.front();
-    const std::string added = added_words(entry.words, entries[entry.nearest].words);
-    const std::string kind = kind_of_addition(first, added);
-    if (std::ranges::find(known, kind) != known.end()) continue;
-    known.push_back(kind);
-    const bool same_move = !result.additions.empty() && result.additions.back().starts_with(first + " ");
-    if (same_move) {
-      result.additions.back() += ", " + added;
-    } else {
-      result.additions.push_back(first + " ... " + added);
-    }
-  }
+  add_explanation(entries, result);
   return result;
 }
 

@@ -54,7 +54,8 @@ TEST(Shortlist, of_many_the_plain_ones_are_listed_and_the_additions_explained) {
   EXPECT_THAT(list.moves, ElementsAre("ability G1P6", "ability R3B4", "play G1P6 first G", "play G1P6 first P",
                                       "play R3B4 first B", "play R3B4 first R"));
   EXPECT_EQ(list.left_out, 69U);
-  EXPECT_THAT(list.additions, ElementsAre("ability ... R3B4", "play ... dejavu, energy 1/2:G, timeshift G"));
+  EXPECT_THAT(list.additions, ElementsAre("play ... dejavu, energy 1/2:G, timeshift G", "ability ... R3B4"));
+  EXPECT_EQ(list.example, "play G1P6");
 }
 
 TEST(Shortlist, longer_moves_are_listed_as_far_as_they_fit) {

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <tuple>
 
 namespace midnight::cli::scenes {
 namespace {
@@ -252,11 +252,15 @@ class MidnightParty final : public Scene {
   }
 
   // Cards as they are typed, in rows by what is done with them.
-  Menu menu(const Json& /*view*/, const std::vector<std::string>& legal, const People& /*people*/) const override {
-    // What is done most often first; a kind that is not named here comes last.
+  Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const override {
+    // What is done most often first, a kind that is not named here last; cards as they stand in the hand.
     constexpr std::array<std::string_view, 5> kinds{"play", "recycle", "badhand", "ability", "pass"};
+    const std::vector<std::string> hand = texts(at(at(view, "hands"), index_of(people.you.value_or(Seat(0)))));
     const auto place = [&](std::string_view move) {
-      return std::pair(std::ranges::find(kinds, move.substr(0, move.find(' '))) - kinds.begin(), move);
+      const std::string_view kind = move.substr(0, move.find(' '));
+      const std::string_view rest = move.substr(std::min(kind.size() + 1, move.size()));
+      const auto at_hand = std::ranges::find(hand, rest.substr(0, rest.find(' ')));
+      return std::tuple(std::ranges::find(kinds, kind) - kinds.begin(), at_hand - hand.begin(), move);
     };
     std::vector<std::string> ordered = legal;
     std::ranges::sort(ordered, {}, place);

@@ -225,5 +225,13 @@ TEST(MidnightPartyScene, playing_comes_first_in_the_menu) {
   for (const StyledLine& line : laid_out(menu, 80, 10)) EXPECT_LE(line.width(), 80);
 }
 
+TEST(MidnightPartyScene, the_menu_has_the_order_of_the_hand) {
+  const Menu menu = scene_of(game).menu(
+      four_alone(), {"play B5P2 first B", "play G1P6 first G", "play R2Y5 first R", "play R3B4 first R"},
+      seen_by(4, Seat(0)));
+  EXPECT_EQ(menu.find(1)->move, "play R3B4 first R");
+  EXPECT_EQ(menu.find(4)->move, "play B5P2 first B");
+}
+
 }  // namespace
 }  // namespace midnight::cli
