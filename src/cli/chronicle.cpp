@@ -35,6 +35,7 @@ std::vector<std::string> Chronicle::latest(const People& people) const {
 }
 
 std::vector<std::string> Chronicle::since_last_turn(const People& people) const {
+  if (people.count() == 1) return latest(people);  // there is nobody else to tell of
   std::size_t from = entries_.size();
   const auto step_back_while = [&](bool own) {
     while (from > 0 && people.is_you(entries_[from - 1].mover) == own) --from;

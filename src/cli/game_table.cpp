@@ -53,7 +53,9 @@ std::string GameTable::company(const People& people) const {
     who.push_back(sitting.is_human() ? people.subject(seat)
                                      : say("company.bot", {{"name", name(seat)}, {"level", sitting.bot_level}}));
   }
-  return say("company", {{"who", joined(who)}});
+  if (who.size() == 1) return say(people.you ? "company.alone.you" : "company.alone", {{"who", who.front()}});
+  const std::string partners = scene_.partners(view(people.you), people);
+  return say("company", {{"who", joined(who)}}) + (partners.empty() ? "" : " " + partners);
 }
 
 }  // namespace midnight::cli

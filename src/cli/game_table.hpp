@@ -41,6 +41,10 @@ class GameTable {
   // What the bot in this chair, or the one that gives hints, would play.
   std::string bot_move(Seat seat, std::string_view level) const;
 
+  // Whether the memory aid is on; it is not unless the player asks for it (NS-26).
+  bool shows_memory() const { return shows_memory_; }
+  void show_memory(bool wanted) { shows_memory_ = wanted; }
+
   // The game as text, to be replayed.
   std::string record() const;
 
@@ -48,7 +52,7 @@ class GameTable {
   // Whether a file has the game as it stands.
   bool is_saved() const { return saved_moves_ == match_.moves().size(); }
 
-  // Who is who: "You, Ben (greedy bot) and Cleo (greedy bot) sit at the table."
+  // Who is who, and who plays with whom: "You, Ben (greedy bot) and Cleo (greedy bot) sit at the table."
   std::string company(const People& people) const;
 
  private:
@@ -59,6 +63,7 @@ class GameTable {
   const Scene& scene_;
   Terminal& terminal_;
   std::optional<std::size_t> saved_moves_;
+  bool shows_memory_ = false;
 };
 
 }  // namespace midnight::cli

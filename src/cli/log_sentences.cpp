@@ -30,11 +30,18 @@ bool is_hidden(const Json& value) {
   return value.is_array() && !value.empty() && is_hidden(value.front());
 }
 
-std::string listed(const Json& value) {
+// A card as the game's sentences write it: as it is, or as `card.<game>` says.
+std::string written(const std::string& card, std::string_view game) {
+  const std::string key = "card." + std::string(game);
+  return can_say(key) && !card.ends_with('?') ? say(key, {{"card", card}, {"two-digits", fmt::format("{:0>2}", card)}})
+                                              : card;
+}
+
+std::string listed(const Json& cards, std::string_view game) {
   std::string result;
-  for (const std::string& item : texts(value)) {
+  for (const std::string& card : texts(cards)) {
     if (!result.empty()) result += ' ';
-    result += item;
+    result += written(card, game);
   }
   return result;
 }
@@ -77,7 +84,7 @@ std::string key_for(const Json& event, std::string_view game, const People& peop
   return key;
 }
 
-Details details_of(const Json& event, const People& people) {
+Details details_of(const Json& event, std::string_view game, const People& people) {
   Details details;
   for (const auto& [name, value] : event.items()) {
     const auto person = seat(value, people.count());
@@ -92,10 +99,12 @@ Details details_of(const Json& event, const People& people) {
     } else if (name == "seats") {
       details.emplace_back(name, named(value, people));
     } else if (value.is_array()) {
-      details.emplace_back(name, listed(value));
+      details.emplace_back(name, listed(value, game));
       if (name == "cards") details.emplace_back("count", std::to_string(value.size()));
     } else if (value.is_string() && can_say(spoken)) {
       details.emplace_back(name, say(spoken));
+    } else if (name == "card") {
+      details.emplace_back(name, written(text(value), game));
     } else {
       details.emplace_back(name, text(value));
     }
@@ -103,9 +112,9 @@ Details details_of(const Json& event, const People& people) {
   return details;
 }
 
-std::string plainly(const Json& event, const People& people) {
+std::string plainly(const Json& event, std::string_view game, const People& people) {
   std::string result = text(at(event, "type"));
-  for (const auto& [name, value] : details_of(event, people)) {
+  for (const auto& [name, value] : details_of(event, game, people)) {
     const bool repeats = name == "type" || name == "count" || name.find('.') != std::string_view::npos;
     if (!repeats) result += " " + std::string(name) + " " + value;
   }
@@ -131,21 +140,22 @@ std::vector<std::string> tell(const Json& events, std::string_view game, const P
     const Json& event = events[i];
     const std::string key = key_for(event, game, people);
     if (!can_say(key)) {
-      sentences.push_back(plainly(event, people));
+      sentences.push_back(plainly(event, game, people));
       continue;
     }
     const std::size_t count = alike(events, i);
     if (count > 1 && can_say(key + ".together")) {
       std::vector<std::string> names;
       for (std::size_t j = i; j < i + count; ++j) names.push_back(people.subject(Seat(number(at(events[j], "seat")))));
-      Details details = details_of(event, people);
+      Details details = details_of(event, game, people);
       details.emplace_back("all", joined(names));
       sentences.push_back(say(key + ".together", details));
       i += count - 1;
       continue;
     }
     // An empty sentence says: this event is for the eye, not for the log.
-    if (std::string told = say(key, details_of(event, people)); !told.empty()) sentences.push_back(std::move(told));
+    if (std::string told = say(key, details_of(event, game, people)); !told.empty())
+      sentences.push_back(std::move(told));
   }
   return sentences;
 }

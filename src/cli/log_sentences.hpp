@@ -10,6 +10,8 @@
 // and may use every field of the event: {seat} is a name, {card} and the others are as they are; also
 // {from.name} ("Ben", "you"), {from.whose} ("Ben's", "your") for the people in other fields and {count}, the
 // number of cards in `cards`.
+// {card} and {cards} are as `card.<game>` writes a card, if there is such a line; it may use {card} and
+// {two-digits}, the card with a zero before a single digit.
 // An empty sentence says nothing.
 // An event without a sentence is shown plainly, so that a new game can be watched before it has its words.
 #pragma once

@@ -95,6 +95,11 @@ TEST(PhantomHoursLog, the_one_who_looks_is_you) {
   EXPECT_EQ(phantom(R"({"type":"take","seat":0,"card":"08","place":2})", ann), "You take 08:00 from the pile.");
 }
 
+TEST(NightShiftLog, NS_1_files_are_written_as_times) {
+  const Json events = *parse_json(R"([{"type":"unheard-of","card":"7","cards":["8","48"],"count":3}])");
+  EXPECT_THAT(tell(events, "night-shift", ann), ElementsAre("unheard-of card 00:07 cards 00:08 00:48"));
+}
+
 TEST(Log, an_unknown_event_is_shown_plainly) {
   EXPECT_EQ(hourglass(R"({"type":"explode","seat":1,"loud":true,"cards":["R1","R2"]})"),
             "explode seat Ben loud true cards R1 R2");

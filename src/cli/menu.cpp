@@ -8,11 +8,9 @@
 namespace midnight::cli {
 namespace {
 
-// The left margin, and the blanks between two cells.
 constexpr int margin = 1;
-constexpr int gap = 2;
-// "12 " before what is shown: numbers stand right-aligned, in two digits.
-constexpr int number_width = 3;
+constexpr int gap = menu_gap;
+constexpr int number_width = menu_number_width;
 
 int label_width_of(const Menu& menu) {
   int width = menu.label_width;
@@ -23,6 +21,7 @@ int label_width_of(const Menu& menu) {
 int cell_width_of(const Menu& menu) {
   int width = menu.cell_width;
   for (const ChoiceRow& row : menu.rows) {
+    if (row.cell_width > 0) continue;
     for (const auto& cell : row.cells) {
       if (cell) width = std::max(width, number_width + cell->shown.width() + gap);
     }
@@ -59,12 +58,13 @@ const Choice* Menu::find(const std::string& move) const {
 
 Lines laid_out(const Menu& menu, int width, int max_rows) {
   const int label_width = label_width_of(menu);
-  const int cell_width = cell_width_of(menu);
-  // The gap behind the last cell of a line may be missing.
-  const int columns = std::max(1, (width - label_width + gap) / std::max(1, cell_width));
+  const int common_width = cell_width_of(menu);
   Lines lines;
   std::vector<int> choices_on;  // how many choices stand on each line
   for (const ChoiceRow& row : menu.rows) {
+    const int cell_width = row.cell_width > 0 ? row.cell_width : common_width;
+    // The gap behind the last cell of a line may be missing.
+    const int columns = std::max(1, (width - label_width + gap) / std::max(1, cell_width));
     int column = 0;
     for (std::size_t i = 0; i < row.cells.size(); ++i, ++column) {
       if (i == 0 || column == columns) {
@@ -79,12 +79,19 @@ Lines laid_out(const Menu& menu, int width, int max_rows) {
       ++choices_on.back();
     }
   }
-  const auto limit = static_cast<std::size_t>(std::max(max_rows, 1));
-  if (lines.size() <= limit) return lines;
-  int left_out = 0;
-  for (std::size_t i = limit - 1; i < lines.size(); ++i) left_out += choices_on[i];
-  lines.resize(limit - 1);
-  lines.emplace_back(" " + say("menu.more", {{"count", std::to_string(left_out)}}), Style::faint);
+  Lines note;
+  if (!menu.note.empty()) {
+    for (const std::string& line : wrapped(menu.note, width - (2 * margin)))
+      note.emplace_back(" " + line, Style::faint);
+  }
+  const auto limit = std::max(static_cast<std::size_t>(std::max(max_rows, 1)), note.size() + 1) - note.size();
+  if (lines.size() > limit) {
+    int left_out = 0;
+    for (std::size_t i = limit - 1; i < lines.size(); ++i) left_out += choices_on[i];
+    lines.resize(limit - 1);
+    lines.emplace_back(" " + say("menu.more", {{"count", std::to_string(left_out)}}), Style::faint);
+  }
+  lines.insert(lines.end(), note.begin(), note.end());
   return lines;
 }
 

@@ -11,6 +11,11 @@
 
 namespace midnight::cli {
 
+// "12 " before what is shown: numbers stand right-aligned, in two digits.
+inline constexpr int menu_number_width = 3;
+// The blanks between two cells.
+inline constexpr int menu_gap = 2;
+
 struct Choice {
   int number = 0;
   std::string move;  // as the engine writes it
@@ -21,12 +26,14 @@ struct Choice {
 struct ChoiceRow {
   std::string label;
   std::vector<std::optional<Choice>> cells;
+  int cell_width = 0;  // of this row alone; 0: as in the whole menu
 };
 
 struct Menu {
   std::vector<ChoiceRow> rows;
   int label_width = 0;  // of the label's column; 0: as the labels need
   int cell_width = 0;   // number and blanks included; 0: as the choices need
+  std::string note;     // below the rows: what else can be typed
 
   const Choice* find(int number) const;
   const Choice* find(const std::string& move) const;

@@ -66,6 +66,22 @@ TEST(Menu, what_does_not_fit_is_counted) {
   EXPECT_THAT(lines.back().plain(), HasSubstr("more"));
 }
 
+TEST(Menu, a_row_may_have_cells_of_its_own_width) {
+  Menu menu = plain_menu({"go 1", "go 2", "say something rather long"});
+  menu.rows[0].cell_width = 8;
+  const Lines lines = laid_out(menu, 80, 10);
+  EXPECT_EQ(lines[0].plain().find(" 2 2") - lines[0].plain().find(" 1 1"), 8U);
+}
+
+TEST(Menu, the_note_is_never_cut) {
+  Menu menu = plain_menu({"a 1", "b 1", "c 1", "d 1"});
+  menu.note = "There is more.";
+  const Lines lines = laid_out(menu, 80, 3);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_THAT(lines[1].plain(), HasSubstr("3 more"));
+  EXPECT_EQ(lines[2].plain(), " There is more.");
+}
+
 TEST(Menu, a_game_without_a_scene_gets_one_row_a_kind) {
   const Menu menu = plain_menu({"go 1", "go 2", "wait"});
   ASSERT_EQ(menu.rows.size(), 2U);

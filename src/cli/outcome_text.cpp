@@ -9,22 +9,29 @@
 namespace midnight::cli {
 
 std::string result_sentence(const Outcome& outcome, std::string_view game, const People& people) {
+  const std::string ending = "." + std::string(game) + "." + std::string(outcome.reason);
   std::vector<std::string> names;
   for (const Seat seat : outcome.winners) names.push_back(people.subject(seat));
   std::string result;
-  if (names.empty()) {
+  if (names.empty() && people.count() == 1) {
+    result = say(people.you ? "result.lost.you" : "result.lost", {{"name", people.subject(Seat(0))}});
+  } else if (names.empty()) {
     result = say("result.draw");
   } else if (names.size() == 1) {
     result = say(people.is_you(outcome.winners.first()) ? "result.you" : "result.one", {{"name", names.front()}});
   } else {
-    result = say("result.shared", {{"names", joined(names)}});
+    // A team does not share its victory, it has it.
+    const std::string own = "result.shared" + ending;
+    result = say(can_say(own) ? own : "result.shared", {{"names", joined(names)}});
   }
-  const std::string reason = "reason." + std::string(game) + "." + std::string(outcome.reason);
+  const std::string reason = "reason" + ending;
   return can_say(reason) ? result + " " + say(reason) : result;
 }
 
 std::vector<std::string> standings(const Outcome& outcome, std::string_view game, const People& people) {
-  const std::string key = "score." + std::string(game);
+  // What scores count may depend on how the game was won.
+  const std::string own = "score." + std::string(game) + "." + std::string(outcome.reason);
+  const std::string key = can_say(own) ? own : "score." + std::string(game);
   if (!can_say(key)) return {};
   const auto score = [&](Seat seat) { return outcome.scores[static_cast<std::size_t>(seat.index())]; };
   // Equal scores stay in the order of the table.
@@ -33,13 +40,18 @@ std::vector<std::string> standings(const Outcome& outcome, std::string_view game
     const auto worse = std::ranges::find_if(seats, [&](Seat other) { return score(other) < score(seat); });
     seats.insert(worse, seat);
   }
+  const auto told = [&](Seat seat) {
+    const std::string one = key + ".one";
+    return say(score(seat) == 1 && can_say(one) ? one : key, {{"count", std::to_string(score(seat))}});
+  };
+  if (seats.size() == 1) return {told(seats.front())};  // alone there are no places
   std::vector<std::string> lines;
   for (const Seat seat : seats) {
     // Equal scores share a place.
     const auto place = 1 + std::ranges::count_if(seats, [&](Seat other) { return score(other) > score(seat); });
     StyledLine line(std::to_string(place) + ". " + people.subject(seat));
     line.pad_to(3 + people.widest_name() + 2);
-    lines.push_back(line.plain() + say(key, {{"count", std::to_string(score(seat))}}));
+    lines.push_back(line.plain() + told(seat));
   }
   return lines;
 }

@@ -54,10 +54,11 @@ Result<Prepared, Complaint> prepare(const PlayCommand& command) {
   const int players =
       command.players.value_or(seated > 0 ? seated : std::clamp(2, info->min_players, info->max_players));
   if (players < info->min_players || players > info->max_players) {
-    return Complaint{say("play.players", {{"game", std::string(info->title)},
-                                          {"min", std::to_string(info->min_players)},
-                                          {"max", std::to_string(info->max_players)},
-                                          {"players", std::to_string(players)}})};
+    const bool alone = info->max_players == 1;
+    return Complaint{say(alone ? "play.players.alone" : "play.players", {{"game", std::string(info->title)},
+                                                                         {"min", std::to_string(info->min_players)},
+                                                                         {"max", std::to_string(info->max_players)},
+                                                                         {"players", std::to_string(players)}})};
   }
   if (seated > 0 && seated != players) {
     return Complaint{

@@ -4,6 +4,7 @@
 #include "cli/record_file.hpp"
 #include "cli/rules_text.hpp"
 #include "cli/screen.hpp"
+#include "cli/shortlist.hpp"
 #include "cli/speech.hpp"
 
 #include <algorithm>
@@ -46,13 +47,29 @@ void PlayerPrompt::redraw(Seat seat, const Menu* menu) {
 
 void PlayerPrompt::choose_move(Seat seat) {
   const LegalMoves legal = table_.match().legal(seat);
-  const Menu menu = table_.scene().menu(table_.view(seat), legal.moves, table_.people(seat));
   const std::string question = say(legal.open ? "prompt.move.open" : "prompt.move");
+  Menu menu = offered(seat, legal.moves);
+  bool some = false;  // only the moves that have the words typed
   begin();
   while (true) {
     redraw(seat, &menu);
-    const TypedInput typed = understand(ask(question));
-    if (typed.kind == Kind::nothing || obeyed(typed, seat)) continue;
+    const TypedInput typed = understand(ask(some ? say("prompt.move.some") : question));
+    if (typed.kind == Kind::nothing) {
+      if (!std::exchange(some, false)) continue;
+      menu = offered(seat, legal.moves);
+      offer_again(menu);
+      continue;
+    }
+    if (obeyed(typed, seat)) continue;
+    if (typed.kind == Kind::move && !std::ranges::binary_search(legal.moves, meant_move(typed.text, legal.moves))) {
+      const std::vector<std::string> fitting = moves_with(typed.text, legal.moves);
+      if (!fitting.empty()) {
+        menu = offered(seat, fitting);
+        some = true;
+        offer_again(menu);
+        continue;
+      }
+    }
     if (typed.kind == Kind::hint) {
       show_hint(seat, menu);
     } else if (typed.kind != Kind::undo) {
@@ -64,6 +81,33 @@ void PlayerPrompt::choose_move(Seat seat) {
       tell(say("undo.impossible"));
     }
   }
+}
+
+Menu PlayerPrompt::offered(Seat seat, const std::vector<std::string>& moves) const {
+  constexpr int all_rows = 1000;
+  constexpr int note_rows = 2;
+  const Json view = table_.view(seat);
+  const People people = table_.people(seat);
+  const int width = table_.terminal().columns();
+  const int room = menu_rows(table_, seat);
+  const auto fits = [&](const std::vector<std::string>& listed) {
+    const int needed = static_cast<int>(laid_out(table_.scene().menu(view, listed, people), width, all_rows).size());
+    return needed + (listed.size() < moves.size() ? note_rows : 0) <= room;
+  };
+  const Shortlist list = shortlist(moves, fits);
+  Menu menu = table_.scene().menu(view, list.moves, people);
+  if (list.left_out > 0) {
+    std::string additions;
+    for (const std::string& addition : list.additions) additions += (additions.empty() ? "" : " · ") + addition;
+    menu.note = say("menu.longer",
+                    {{"count", std::to_string(list.left_out)}, {"additions", additions}, {"example", list.example}});
+  }
+  return menu;
+}
+
+void PlayerPrompt::offer_again(const Menu& menu) {
+  Terminal& terminal = table_.terminal();
+  if (!terminal.interactive()) terminal.print(laid_out(menu, terminal.columns(), max_menu_rows));
 }
 
 bool PlayerPrompt::end_turn(Seat seat) {
@@ -129,6 +173,7 @@ bool PlayerPrompt::obeyed(const TypedInput& typed, std::optional<Seat> seat) {
       break;
     case Kind::help: show_help(); break;
     case Kind::log: show_log(seat); break;
+    case Kind::memory: switch_memory_aid(seat); break;
     case Kind::save: save(typed.text); break;
     case Kind::quit: throw Quit();
     default: return false;
@@ -146,16 +191,33 @@ bool PlayerPrompt::moved(Seat seat, const TypedInput& typed, const Menu& menu) {
     }
     move = choice->move;
   } else {
-    move = meant_move(typed.text, table_.match().legal(seat).moves);
+    const LegalMoves legal = table_.match().legal(seat);
+    move = meant_move(typed.text, legal.moves);
+    if (!std::ranges::binary_search(legal.moves, move) && moved_in_a_row(seat, typed.text)) return true;
   }
   const auto played = table_.play(seat, move);
   if (!played) tell(harmless(played.error().message));
   return played.ok();
 }
 
+bool PlayerPrompt::moved_in_a_row(Seat seat, const std::string& typed) {
+  const std::vector<std::string> moves = moves_in_a_row(typed);
+  if (moves.empty()) return false;
+  // Tried on a copy first. Whatever turns up before the last of them would be a reason to think again.
+  Match trial = table_.match();
+  std::vector<std::string> meant;
+  for (const std::string& move : moves) {
+    if (!meant.empty() && !(trial.acting().contains(seat) && trial.can_take_back(seat))) return false;
+    meant.push_back(meant_move(move, trial.legal(seat).moves));
+    if (!trial.apply(seat, meant.back())) return false;
+  }
+  return std::ranges::all_of(meant, [&](const std::string& move) { return table_.play(seat, move).ok(); });
+}
+
 void PlayerPrompt::show_help() {
   Lines lines;
   for (const std::string& line : lines_of(say("help"))) lines.emplace_back(line);
+  if (table_.scene().memory(table_.view(std::nullopt))) lines.emplace_back(say("help.memory"));
   const std::string own_key = "help." + std::string(table_.match().info().name);
   for (const std::string& line : lines_of(can_say(own_key) ? say(own_key) : "")) lines.emplace_back(line);
   table_.terminal().page(lines);
@@ -174,6 +236,15 @@ void PlayerPrompt::show_log(std::optional<Seat> seat) {
       table_.terminal().interactive() ? static_cast<std::size_t>(table_.terminal().rows() - 2) : log_lines_in_a_pipe;
   if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
   table_.terminal().page(lines);
+}
+
+void PlayerPrompt::switch_memory_aid(std::optional<Seat> seat) {
+  const auto lines = table_.scene().memory(table_.view(seat));
+  if (!lines) return tell(say("memory.none"));
+  table_.show_memory(!table_.shows_memory());
+  tell(say(table_.shows_memory() ? "memory.on" : "memory.off"));
+  // A screen has it with the table from now on; a pipe does not get the table again before the next move.
+  if (table_.shows_memory() && !table_.terminal().interactive()) table_.terminal().print(*lines);
 }
 
 void PlayerPrompt::show_hint(Seat seat, const Menu& menu) {

@@ -38,6 +38,13 @@ class PlayerPrompt {
   bool obeyed(const TypedInput& typed, std::optional<Seat> seat);
   // False: it was refused, and the person knows why.
   bool moved(Seat seat, const TypedInput& typed, const Menu& menu);
+  // The same for several moves in one line, if all of them can be played one after the other.
+  bool moved_in_a_row(Seat seat, const std::string& typed);
+  // These moves as far as there is room for them.
+  Menu offered(Seat seat, const std::vector<std::string>& moves) const;
+  // A screen with this menu; through a pipe the menu alone.
+  void offer_again(const Menu& menu);
+  void switch_memory_aid(std::optional<Seat> seat);
   void show_help();
   void show_log(std::optional<Seat> seat);
   void show_hint(Seat seat, const Menu& menu);

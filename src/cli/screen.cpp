@@ -9,7 +9,10 @@
 namespace midnight::cli {
 namespace {
 
-constexpr int max_menu_rows = 10;
+constexpr int min_menu_rows = 4;
+constexpr int header_rows = 2;
+constexpr int prompt_rows = 1;
+constexpr int news_rows = 2;
 constexpr int news_indent = 1;
 
 std::size_t rows_of(const std::vector<Lines>& parts) {
@@ -48,6 +51,15 @@ Lines fitted(const std::vector<std::string>& news, const Scene& scene, std::size
     if (lines.size() <= std::max<std::size_t>(rows, 1)) break;
   }
   return lines;
+}
+
+// The table, and the memory aid if it is on.
+std::vector<Lines> everything_on(const GameTable& table, std::optional<Seat> you) {
+  const Json view = table.view(you);
+  std::vector<Lines> parts = table.scene().table(view, table.people(you));
+  if (!table.shows_memory()) return parts;
+  if (const auto memory = table.scene().memory(view)) parts.push_back(*memory);
+  return parts;
 }
 
 }  // namespace
@@ -92,6 +104,8 @@ Lines header(const Match& match, const People& people, int width) {
   StyledLine right;
   if (acting.empty()) {
     right.add(say("turn.over"), Style::strong);
+  } else if (people.count() == 1) {
+    // Whose turn should it be?
   } else if (people.you && acting.contains(*people.you)) {
     right.add(say("turn.yours"), Style::green);
   } else {
@@ -100,6 +114,12 @@ Lines header(const Match& match, const People& people, int width) {
   std::string rule;
   for (int i = 0; i < width; ++i) rule += "─";
   return {spread(left, right.add(" "), width), StyledLine(rule, Style::faint)};
+}
+
+int menu_rows(const GameTable& table, Seat you) {
+  if (!table.terminal().interactive()) return max_menu_rows;
+  const int taken = static_cast<int>(rows_of(everything_on(table, you))) + header_rows + prompt_rows + news_rows;
+  return std::clamp(table.terminal().rows() - taken, min_menu_rows, max_menu_rows);
 }
 
 Lines result(const Match& match, const People& people, int width) {
@@ -119,10 +139,12 @@ void draw(const GameTable& table, const Drawing& drawing) {
   const int width = terminal.columns();
   ScreenParts parts;
   parts.header = header(table.match(), people, width);
-  parts.table = table.scene().table(table.view(drawing.you), people);
+  parts.table = everything_on(table, drawing.you);
   parts.news =
       table.chronicle().empty() ? std::vector{table.company(people)} : table.chronicle().since_last_turn(people);
-  if (drawing.menu != nullptr) parts.menu = laid_out(*drawing.menu, width, max_menu_rows);
+  if (drawing.menu != nullptr && drawing.you) {
+    parts.menu = laid_out(*drawing.menu, width, menu_rows(table, *drawing.you));
+  }
   if (!drawing.message.empty()) {
     for (const std::string& line : lines_of(drawing.message)) {
       for (const std::string& row : wrapped(line, width - 2)) parts.message.emplace_back(" " + row, Style::yellow);

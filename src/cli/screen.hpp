@@ -22,6 +22,11 @@ struct ScreenParts {
 // At most `rows` lines as long as header, table, menu and message leave room.
 Lines composed(const ScreenParts& parts, const Scene& scene, int rows, int width);
 
+// More rows of moves than this tire the eye.
+inline constexpr int max_menu_rows = 10;
+// How many rows the moves may take, so that the table and some news stay on the screen.
+int menu_rows(const GameTable& table, Seat you);
+
 // The title line and the rule below it.
 Lines header(const Match& match, const People& people, int width);
 // Who won, why, and the scores. Pre: the game is over.

@@ -39,8 +39,22 @@ bool speaks_unicode() {
 }
 
 // The few signs we draw with, for terminals that have only ASCII; each as wide as what it stands for.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> ascii_twins{
-    {{"─", "-"}, {"·", "."}, {"▸", ">"}, {"–", "-"}, {"—", "-"}, {"’", "'"}, {"“", "\""}, {"”", "\""}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> ascii_twins{{{"─", "-"},
+                                                                                     {"·", "."},
+                                                                                     {"▸", ">"},
+                                                                                     {"–", "-"},
+                                                                                     {"—", "-"},
+                                                                                     {"’", "'"},
+                                                                                     {"“", "\""},
+                                                                                     {"”", "\""},
+                                                                                     {"●", "*"},
+                                                                                     {"○", "o"},
+                                                                                     {"▾", "u"},
+                                                                                     {"★", "*"},
+                                                                                     {"✦", "+"},
+                                                                                     {"↻", "~"},
+                                                                                     {"×", "x"},
+                                                                                     {"→", ">"}}};
 
 std::string in_ascii(std::string text) {
   for (const auto& [sign, twin] : ascii_twins) {

@@ -14,7 +14,7 @@ namespace {
 using Kind = TypedInput::Kind;
 
 // Each command, and what people try for it.
-constexpr std::array<std::pair<std::string_view, Kind>, 13> commands{{{"?", Kind::rules},
+constexpr std::array<std::pair<std::string_view, Kind>, 14> commands{{{"?", Kind::rules},
                                                                       {"rules", Kind::rules},
                                                                       {"help", Kind::help},
                                                                       {"h", Kind::help},
@@ -23,12 +23,14 @@ constexpr std::array<std::pair<std::string_view, Kind>, 13> commands{{{"?", Kind
                                                                       {"hint", Kind::hint},
                                                                       {"undo", Kind::undo},
                                                                       {"u", Kind::undo},
+                                                                      {"memory", Kind::memory},
                                                                       {"save", Kind::save},
                                                                       {"quit", Kind::quit},
                                                                       {"q", Kind::quit},
                                                                       {"exit", Kind::quit}}};
 
 bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_word_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
 std::string_view trimmed(std::string_view text) {
@@ -49,8 +51,21 @@ std::string in_upper_case(std::string_view text) {
   return result;
 }
 
-// Words and numbers, and every other sign by itself: open+r5 is `open`, `+`, `r5`.
-std::vector<std::string> parts_of(std::string_view text) {
+std::optional<int> whole_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
+  return value;
+}
+
+// Whether a part of a move is written in capitals: cards, figures and holders are, longer words are not.
+bool in_capitals(std::string_view part) { return part.size() == 1 || !std::ranges::all_of(part, is_letter); }
+
+// Signs that stand between two parts without blanks: 3>4, 1/2:R.
+bool is_joint(std::string_view part) { return part == ">" || part == "/" || part == ":"; }
+
+// Words, numbers and every sign by itself, in small letters.
+std::vector<std::string> move_parts(std::string_view text) {
   std::vector<std::string> parts;
   bool in_word = false;
   for (const char c : text) {
@@ -66,14 +81,13 @@ std::vector<std::string> parts_of(std::string_view text) {
     in_word = is_word_letter(c);
   }
   for (std::string& part : parts) part = in_lower_case(part);
+  for (std::size_t i = 0; i + 2 < parts.size(); ++i) {
+    const auto minute = whole_number(parts[i + 2]);
+    if (parts[i] != "00" || parts[i + 1] != ":" || !minute) continue;
+    parts[i] = std::to_string(*minute);
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, parts.begin() + static_cast<std::ptrdiff_t>(i) + 3);
+  }
   return parts;
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
-  return value;
 }
 
 }  // namespace
@@ -92,18 +106,44 @@ TypedInput understand(std::string_view typed) {
   return {Kind::move, 0, std::string(text)};
 }
 
+std::vector<std::string> move_words(std::string_view text) {
+  std::vector<std::string> words;
+  bool joined = false;
+  for (const std::string& part : move_parts(text)) {
+    if (!words.empty() && (joined || is_joint(part))) {
+      words.back() += part;
+    } else {
+      words.push_back(part);
+    }
+    joined = is_joint(part);
+  }
+  return words;
+}
+
 std::string meant_move(std::string_view typed, const std::vector<std::string>& legal) {
-  const std::vector<std::string> parts = parts_of(typed);
-  const auto same = [&](const std::string& move) { return parts_of(move) == parts; };
+  const std::vector<std::string> parts = move_parts(typed);
+  const auto same = [&](const std::string& move) { return move_parts(move) == parts; };
   if (const auto found = std::ranges::find_if(legal, same); found != legal.end()) return *found;
-  // As in every game's notation: the kind of move in small letters, cards and holders in capitals.
+  // As in every game's notation: words in small letters, cards and holders in capitals.
   std::string tidy;
+  bool joined = true;
   for (const std::string& part : parts) {
-    const bool joins = part == ">" || tidy.ends_with('>');
-    if (!tidy.empty() && !joins) tidy += ' ';
-    tidy += tidy.empty() ? part : in_upper_case(part);
+    if (!joined && !is_joint(part)) tidy += ' ';
+    tidy += !tidy.empty() && in_capitals(part) ? in_upper_case(part) : part;
+    joined = is_joint(part);
   }
   return tidy;
+}
+
+std::vector<std::string> moves_in_a_row(std::string_view typed) {
+  const std::vector<std::string> parts = move_parts(typed);
+  std::vector<std::string> moves;
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    if (!std::ranges::all_of(parts[i], is_word_letter)) return {};
+    moves.push_back(parts.front() + " " + parts[i]);
+  }
+  if (moves.size() < 2) moves.clear();
+  return moves;
 }
 
 }  // namespace midnight::cli

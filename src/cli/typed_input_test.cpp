@@ -28,6 +28,7 @@ TEST(TypedInput, commands_in_any_case) {
   EXPECT_EQ(understand("log").kind, Kind::log);
   EXPECT_EQ(understand(" hint ").kind, Kind::hint);
   EXPECT_EQ(understand("Undo").kind, Kind::undo);
+  EXPECT_EQ(understand("memory").kind, Kind::memory);
   EXPECT_EQ(understand("quit").kind, Kind::quit);
 }
 
@@ -55,6 +56,24 @@ TEST(MeantMove, tidies_what_is_not_legal_for_the_rules_to_refuse) {
   EXPECT_EQ(meant_move("arrange  3 1   2", legal), "arrange 3 1 2");
   EXPECT_EQ(meant_move("shift 5>6", legal), "shift 5>6");
   EXPECT_EQ(meant_move("", legal), "");
+}
+
+TEST(MeantMove, words_inside_a_move_stay_small_and_bonuses_stay_together) {
+  EXPECT_EQ(meant_move("PLAY r3b4 Energy 1/2 :r timeshift b DEJAVU first r", {}),
+            "play R3B4 energy 1/2:R timeshift B dejavu first R");
+  EXPECT_EQ(meant_move("ability r3b4 e1/2", {}), "ability R3B4 E1/2");
+}
+
+TEST(MeantMove, a_file_may_be_typed_as_it_is_shown) {
+  EXPECT_EQ(meant_move("use 00:07", {"use 7"}), "use 7");
+  EXPECT_EQ(meant_move("lay 00:14", {}), "lay 14");
+}
+
+TEST(MovesInARow, one_word_and_several_numbers) {
+  EXPECT_EQ(moves_in_a_row("lay 7 8  00:09"), (std::vector<std::string>{"lay 7", "lay 8", "lay 9"}));
+  EXPECT_TRUE(moves_in_a_row("lay 7").empty()) << "one move is not several";
+  EXPECT_TRUE(moves_in_a_row("lay").empty());
+  EXPECT_TRUE(moves_in_a_row("shift 3>4 6>5").empty());
 }
 
 TEST(MeantMove, numbers_keep_their_borders) { EXPECT_EQ(meant_move("draw 1 2", {"draw 1", "draw 12"}), "draw 1 2"); }

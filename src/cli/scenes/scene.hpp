@@ -8,6 +8,7 @@
 #include "cli/styled_line.hpp"
 #include "core/json.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,10 @@ class Scene {
   // The table in parts; between two parts there is an empty line if the screen has room for it.
   virtual std::vector<Lines> table(const Json& view, const People& people) const = 0;
   virtual Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const = 0;
+  // Who plays together, in a sentence; empty where everybody plays alone.
+  virtual std::string partners(const Json& /*view*/, const People& /*people*/) const { return {}; }
+  // What a perfect memory would know, for readers who ask for it; nothing if the game has nothing to remember.
+  virtual std::optional<Lines> memory(const Json& /*view*/) const { return std::nullopt; }
   // A sentence, with its cards as the table shows them.
   virtual StyledLine sentence(std::string_view text) const { return StyledLine(text); }
 };
@@ -39,6 +44,8 @@ StyledLine with_cards(std::string_view text, Style (*style_of_word)(std::string_
 
 namespace scenes {
 const Scene& hourglass();
+const Scene& midnight_party();
+const Scene& night_shift();
 const Scene& phantom_hours();
 const Scene& plain();
 }  // namespace scenes
