@@ -261,7 +261,8 @@ void PlayerPrompt::switch_memory_aid(std::optional<Seat> seat) {
 void PlayerPrompt::show_hint(Seat seat, const Menu& menu) {
   const std::string move = table_.bot_move(seat, usual_level());
   const Choice* choice = menu.find(move);
-  tell(say("hint", {{"move", move}, {"number", choice == nullptr ? "-" : std::to_string(choice->number)}}));
+  if (choice == nullptr) return tell(say("hint.unlisted", {{"move", move}}));
+  tell(say("hint", {{"move", move}, {"number", std::to_string(choice->number)}}));
 }
 
 bool PlayerPrompt::save(const std::string& file) {
