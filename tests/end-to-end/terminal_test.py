@@ -88,7 +88,6 @@ class Play(unittest.TestCase):
                     done = run("play", game, text=text)
                     self.assertEqual(done.returncode, 0, done.stderr)
 
-    @unittest.skipUnless("midnight-party" in GAMES, "no teams yet")
     def test_in_teams_everybody_is_told_who_the_partner_is(self):
         for players, options, partner in ((6, [], "Dov"), (4, ["--option", "mode=teams"], "Cleo")):
             done = run("play", "midnight-party", "--players", str(players), "--first", "0", *options, text="quit\n")
@@ -96,7 +95,6 @@ class Play(unittest.TestCase):
         alone = run("play", "midnight-party", "--players", "4", "--first", "0", text="quit\n")
         self.assertNotIn("partner", alone.stdout)
 
-    @unittest.skipUnless("night-shift" in GAMES, "no game for one yet")
     def test_a_game_for_one_waits_for_nobody(self):
         done = run("play", "night-shift", "--players", "1", text="memory\nmemory\nundo\nquit\n")
         self.assertEqual(done.returncode, 0, done.stderr)
