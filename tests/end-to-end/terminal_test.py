@@ -64,7 +64,7 @@ class Play(unittest.TestCase):
 
     def test_a_person_plays_every_game_to_its_end_through_a_pipe(self):
         # Enough lines for any game: a number that is legal sooner or later, and Enter to end the turn.
-        answers = "".join(f"{n}\n\n" for n in range(1, 8)) * 120
+        answers = "".join(f"{n}\n\n" for n in range(1, 8)) * 480
         for game, counts in GAMES.items():
             for players in counts:
                 with self.subTest(game=game, players=players):
