@@ -4,6 +4,8 @@
 
 #include "games/midnight_party/test_position.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
