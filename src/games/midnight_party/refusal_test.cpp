@@ -88,7 +88,7 @@ TEST(MidnightPartyRefusal, MP12_Badhand) {
   EXPECT_EQ(why_not(state, "badhand G1P6"), "not-in-hand MP-12 card=G1P6");
   EXPECT_EQ(why_not(state, "badhand R3B4 E1/1"), "not-in-hand MP-12 card=E1/1");
   EXPECT_EQ(why_not(state, "badhand R3B4 R4B3 E1/2"), "pile-too-small MP-12 count=2");
-  EXPECT_EQ(why_not(state, "badhand R3B4 badhand"), "special-not-swapped MP-14 special=badhand");
+  EXPECT_EQ(why_not(state, "badhand R3B4 badhand"), "special-not-swapped MP-12 special=badhand");
   EXPECT_EQ(why_not(Position(3).hand(0, "R3B4"), "badhand R3B4"), "special-not-held MP-12 special=badhand");
   EXPECT_EQ(why_not(Position(3).hand(0, "R3B4 badhand").pile(""), "badhand R3B4"), "pile-empty MP-12");
 }
