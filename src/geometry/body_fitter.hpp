@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Where a body may stand in a region among pieces and other bodies (KH-12, KH-13, KH-33): on the floor, or where its
+// middle and eight points of its rim all have the top of some box under them; and cutting nothing. Made once for a
+// region, from which everything out of reach is left out, then asked for as many spots as needed.
+#pragma once
+
+#include "core/fixed_list.hpp"
+#include "geometry/body.hpp"
+#include "geometry/nearest_first.hpp"
+#include "geometry/piece.hpp"
+
+#include <array>
+#include <optional>
+#include <span>
+
+namespace midnight::geometry {
+
+// How many bodies may be near one region.
+inline constexpr std::size_t max_bodies = 64;
+
+class BodyFitter {
+ public:
+  using Heights = FixedList<int, max_pieces * max_boxes + 1>;
+
+  // The body's own x, y, z mean nothing here. Pre: at most max_pieces pieces and max_bodies bodies.
+  BodyFitter(const Region& region, const Body& body, std::span<const PlacedPiece> pieces, std::span<const Body> others);
+
+  bool can_stand(int x, int y, int z) const;
+  // All z at which it can stand at x, y, lowest first.
+  Heights heights(int x, int y) const;
+  std::optional<int> lowest_height(int x, int y) const;
+
+  // The spots at which it is inside the region: a rectangle, perhaps an empty one.
+  Region places() const { return places_; }
+  struct Place {
+    Spot spot;
+    int z = 0;
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  // KH-11, KH-13: the spot nearest to x, y that has a height, and its lowest.
+  std::optional<Place> nearest_place(int x, int y) const;
+
+ private:
+  struct Obstacle {
+    TurnedRectangle plan;
+    int bottom;
+    int top;
+  };
+  // Which boxes and bodies share room in plan with the body at one spot: a bit each.
+  struct Crossed {
+    std::uint64_t boxes = 0;
+    std::uint64_t bodies = 0;
+  };
+
+  Crossed crossed(int x, int y) const;
+  bool is_free(const Crossed& crossed, int z) const;
+  bool is_carried(int x, int y, int z) const;
+  bool has_top_at(Point point, int z) const;
+  bool cuts_in_plan(const Obstacle& box, int x, int y) const;
+
+  Body body_;
+  Region places_;
+  std::array<Point, 8> rim_;  // from the middle of the footprint
+  FixedList<Obstacle, max_pieces * max_boxes> boxes_;
+  FixedList<Body, max_bodies> bodies_;
+};
+
+}  // namespace midnight::geometry

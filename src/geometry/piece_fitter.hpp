@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Where a piece may stand in a room among other pieces (KH-9, KH-10, KH-31). Made once for a turned shape, then
+// asked for as many places as needed: everything that does not depend on x and y is worked out beforehand, and a
+// single question and a search go through the same arithmetic.
+#pragma once
+
+#include "core/fixed_list.hpp"
+#include "geometry/balance.hpp"
+#include "geometry/nearest_first.hpp"
+#include "geometry/piece.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace midnight::geometry {
+
+// What comes of putting a piece down at x, y.
+struct Stand {
+  enum class Kind : std::uint8_t { stands, sticks_out, topples };
+  Kind kind = Kind::stands;
+  int z = 0;      // of its bottom, when it stands or topples: the lowest at which it cuts nothing
+  double by = 0;  // when it sticks out: how far beyond the wall, in millimetres
+
+  bool stands() const { return kind == Kind::stands; }
+};
+
+class PieceFitter {
+ public:
+  // Pre: at most max_pieces others. They and the shape must outlive the fitter.
+  PieceFitter(const Region& room, const TurnedShape& shape, std::span<const PlacedPiece> others);
+
+  Stand at(int x, int y) const;
+  // Its height alone, wherever the walls are and whether or not it topples.
+  int lowest_height(int x, int y) const;
+
+  // The places from which it does not stick out: a rectangle, perhaps an empty one.
+  Region places() const;
+  // KH-11: the place nearest to x, y at which it stands. At most every place is tried.
+  std::optional<Spot> nearest_place(int x, int y) const;
+
+ private:
+  // A box's plan along a pair of axes that may not be its own: what it covers of each.
+  struct Extent {
+    Point middle;
+    double half_x;
+    double half_y;
+  };
+  // Another piece as this one meets it.
+  struct Neighbour {
+    const PlacedPiece* piece;
+    Turn relative;                              // from its axes to ours
+    double reach;                               // farther apart than this, nothing can touch
+    std::array<Extent, max_boxes> ours_on_its;  // our boxes along its axes, from our middle
+    std::array<Extent, max_boxes> its_on_ours;  // its boxes along our axes, from its middle
+  };
+  // The two middles' distance along both pairs of axes.
+  struct Apart {
+    Point on_its;
+    Point on_ours;
+    bool in_reach;
+  };
+
+  Apart apart(const Neighbour& neighbour, int x, int y) const;
+  bool overlap(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its, double depth) const;
+  bool is_carried(int x, int y, int z) const;
+  void add_contacts(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its,
+                    Balance& balance) const;
+
+  Region room_;
+  const TurnedShape& shape_;
+  FixedList<Neighbour, max_pieces> neighbours_;
+};
+
+}  // namespace midnight::geometry
