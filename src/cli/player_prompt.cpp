@@ -17,6 +17,7 @@ using Kind = TypedInput::Kind;
 
 constexpr std::size_t log_lines_in_a_pipe = 20;
 constexpr int max_useless_lines = 1000;
+constexpr int help_column = 15;  // where the help page explains what may be typed
 
 }  // namespace
 
@@ -215,9 +216,19 @@ bool PlayerPrompt::moved_in_a_row(Seat seat, const std::string& typed) {
 }
 
 void PlayerPrompt::show_help() {
+  // The examples are moves of this game: the shortest there is now.
+  std::string example = say("help.example");
+  if (const SeatSet acting = table_.match().acting(); !acting.empty()) {
+    const LegalMoves legal = table_.match().legal(acting.first());
+    if (!legal.moves.empty()) example = *std::ranges::min_element(legal.moves, {}, &std::string::size);
+  }
+  const auto in_column = [](std::string_view text) {
+    return StyledLine(text).pad_to(width_of(text) < help_column ? help_column : width_of(text) + 1).plain();
+  };
   Lines lines;
-  for (const std::string& line : lines_of(say("help"))) lines.emplace_back(line);
-  if (table_.scene().memory(table_.view(std::nullopt))) lines.emplace_back(say("help.memory"));
+  const Details examples{{"move", in_column(example)}, {"word", in_column(example.substr(0, example.find(' ')))}};
+  for (const std::string& line : lines_of(say("help", examples))) lines.emplace_back(line);
+  if (table_.scene().memory(table_.view(std::nullopt))) lines.emplace_back("   " + say("help.memory"));
   const std::string own_key = "help." + std::string(table_.match().info().name);
   for (const std::string& line : lines_of(can_say(own_key) ? say(own_key) : "")) lines.emplace_back(line);
   table_.terminal().page(lines);
@@ -250,7 +261,8 @@ void PlayerPrompt::switch_memory_aid(std::optional<Seat> seat) {
 void PlayerPrompt::show_hint(Seat seat, const Menu& menu) {
   const std::string move = table_.bot_move(seat, usual_level());
   const Choice* choice = menu.find(move);
-  tell(say("hint", {{"move", move}, {"number", choice == nullptr ? "-" : std::to_string(choice->number)}}));
+  if (choice == nullptr) return tell(say("hint.unlisted", {{"move", move}}));
+  tell(say("hint", {{"move", move}, {"number", std::to_string(choice->number)}}));
 }
 
 bool PlayerPrompt::save(const std::string& file) {

@@ -13,10 +13,11 @@
 namespace midnight::cli {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
-// A game of Hourglass in which seat 0 begins, typed at through temporary files.
+// A game in which seat 0 begins, typed at through temporary files.
 class Prompt : public testing::Test {
  protected:
   ~Prompt() override {
@@ -25,12 +26,15 @@ class Prompt : public testing::Test {
   }
 
   // All that is printed until the input ends.
-  std::string answers(const std::string& typed) {
+  std::string answers(const std::string& typed, const char* game = "hourglass") {
     std::fputs(typed.c_str(), input_);
     std::rewind(input_);
     Terminal terminal(fileno(input_), fileno(output_), {});
-    GameTable table(*Match::start({.game = "hourglass", .players = 2, .first = Seat(0)}), {{}, {"random"}},
-                    {"Ann", "Ben"}, terminal);
+    const bool alone = find_game(game)->max_players == 1;
+    const std::vector<Chair> chairs = alone ? std::vector<Chair>{{}} : std::vector<Chair>{{}, {"random"}};
+    const int players = static_cast<int>(chairs.size());
+    const std::vector<std::string> names = *names_from_text("", players);
+    GameTable table(*Match::start({.game = game, .players = players, .first = Seat(0)}), chairs, names, terminal);
     try {
       PlayerPrompt(table).choose_move(Seat(0));
     } catch (const InputEnded&) {  // NOLINT(bugprone-empty-catch): nothing was chosen
@@ -74,6 +78,18 @@ TEST_F(Prompt, enter_brings_the_whole_list_back) {
   EXPECT_EQ(count_of(all, "open + "), 2);
 }
 
+TEST_F(Prompt, of_many_moves_the_shortest_are_listed_with_a_word_on_the_others) {
+  const std::string all = answers("ability\n", "midnight-party");
+  EXPECT_THAT(all, HasSubstr("16 longer moves: ability ... ")) << "MP-14: three cards and more";
+  EXPECT_THAT(all, HasSubstr("Enter shows all moves again"));
+  EXPECT_EQ(moves_, 0);
+}
+
+TEST_F(Prompt, a_wrong_combination_is_refused_with_its_paragraph) {
+  EXPECT_THAT(answers("play R3B4 timeshift R first R\n", "midnight-party"), HasSubstr("MP-"));
+  EXPECT_EQ(moves_, 0);
+}
+
 TEST_F(Prompt, a_wrong_move_is_refused_with_its_paragraph) {
   const std::string all = answers("take B R3\n");
   EXPECT_THAT(all, HasSubstr("HG-"));
@@ -85,6 +101,27 @@ TEST_F(Prompt, several_moves_in_a_line_are_played_only_if_all_can_be) {
   EXPECT_EQ(moves_, 0);
 }
 
+TEST_F(Prompt, NS_25_all_files_are_laid_with_one_line) {
+  const auto match = Match::start({.game = "night-shift", .players = 1, .first = Seat(0)});
+  std::string line = "lay";
+  const Json view = match->view(Viewer::at(Seat(0)));
+  ASSERT_GT(view["present"].size(), 1U);
+  for (const Json& file : view["present"]) line += " " + file.get<std::string>();
+  answers(line + "\n", "night-shift");
+  EXPECT_EQ(moves_, static_cast<int>(view["present"].size()));
+}
+
+TEST_F(Prompt, NS_26_the_memory_aid_is_shown_when_asked_for) {
+  const std::string all = answers("memory\n", "night-shift");
+  EXPECT_TRUE(shows_memory_);
+  EXPECT_EQ(count_of(all, "unknown"), 1) << "not before it was asked for";
+}
+
+TEST_F(Prompt, NS_26_the_memory_aid_is_hidden_again) {
+  answers("memory\nmemory\n", "night-shift");
+  EXPECT_FALSE(shows_memory_);
+}
+
 TEST_F(Prompt, NS_26_the_memory_aid_is_off_and_a_game_without_one_says_so) {
   const std::string all = answers("memory\n");
   EXPECT_THAT(all, HasSubstr("nothing to remember"));
@@ -94,7 +131,12 @@ TEST_F(Prompt, NS_26_the_memory_aid_is_off_and_a_game_without_one_says_so) {
 TEST_F(Prompt, help_names_the_memory_aid_only_where_there_is_one) {
   const std::string all = answers("help\n");
   EXPECT_THAT(all, HasSubstr("hint"));
+  EXPECT_THAT(all, ContainsRegex("   open [+-] [RPJ][0-9]+ +the move itself")) << "an example of this game";
   EXPECT_THAT(all, Not(HasSubstr("memory")));
+}
+
+TEST_F(Prompt, help_names_the_memory_aid_of_a_game_that_has_one) {
+  EXPECT_THAT(answers("help\n", "night-shift"), HasSubstr("\n   memory  "));
 }
 
 }  // namespace

@@ -38,6 +38,19 @@ TEST(Screen, of_much_news_the_newest_are_shown) {
   EXPECT_THAT(all, HasSubstr("open -"));
 }
 
+// A terminal of 24 rows: what the table leaves is for the moves, some news and the prompt.
+TEST(Screen, six_at_the_party_leave_room_for_the_moves) {
+  const People six{{"Wwwwwwwwwwww", "Ben", "Cleo", "Dov", "Eve", "Finn"}, Seat(0)};
+  const auto match = Match::start({.game = "midnight-party", .players = 6, .first = Seat(0)});
+  ASSERT_TRUE(match.ok());
+  std::size_t rows = header(*match, six, 80).size();
+  for (const Lines& part : scene_of("midnight-party").table(match->view(Viewer::at(Seat(0))), six)) {
+    rows += part.size();
+    for (const StyledLine& line : part) EXPECT_LE(line.width(), 80) << line.plain();
+  }
+  EXPECT_LE(rows, 24U - 10U);
+}
+
 TEST(Screen, a_pipe_has_room_for_everything) {
   std::string all;
   for (const StyledLine& line : composed(crowded(), scene_of("hourglass"), 1000, 80)) all += line.plain() + "\n";

@@ -98,6 +98,13 @@ std::ptrdiff_t count_longer(const std::vector<Entry>& entries, const std::string
       entries, [&](const Entry& entry) { return entry.depth > 0 && entry.words.front() == first_word; });
 }
 
+// What to type to see the moves that lengthen this one, which no other move shortens. It must not be a move
+// itself: `ability R3B4` would be played.
+std::string unfinished(const Words& shortest) {
+  if (shortest.size() < 2) return {};
+  return shortest.size() == 2 ? shortest.front() : shortest[0] + " " + shortest[1];
+}
+
 // The first step beyond the shortest shows each addition by itself; what can be lengthened in the most ways
 // comes first.
 void add_explanation(const std::vector<Entry>& entries, Shortlist& list) {
@@ -114,8 +121,7 @@ void add_explanation(const std::vector<Entry>& entries, Shortlist& list) {
     auto kind = std::ranges::find(kinds, entry.words.front(), &Kind::first_word);
     if (kind == kinds.end()) {
       const std::string& first = entry.words.front();
-      kind =
-          kinds.insert(kinds.end(), {first, {}, first + " ...", shorter.size() > 1 ? first + " " + shorter[1] : first});
+      kind = kinds.insert(kinds.end(), {first, {}, first + " ...", unfinished(shorter)});
     }
     const std::string added = added_words(entry.words, shorter);
     const std::string begin = kind_of_addition(added);

@@ -17,7 +17,7 @@ struct Shortlist {
   std::size_t left_out = 0;        // how many longer ones are not listed
   // What the longer ones add, an example of each, behind the first word of the move: `play ... energy 1/2:R`.
   std::vector<std::string> additions;
-  std::string example;  // what to type to see some of them: `play R3B4`
+  std::string example;  // what to type to see some of them: `play R3B4`; empty if that would be a move
 };
 
 // As many steps of longer moves as fit; the shortest in any case.

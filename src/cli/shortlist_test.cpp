@@ -58,6 +58,12 @@ TEST(Shortlist, of_many_the_plain_ones_are_listed_and_the_additions_explained) {
   EXPECT_EQ(list.example, "play G1P6");
 }
 
+TEST(Shortlist, what_it_says_to_type_is_not_a_move) {
+  const Shortlist list = shortlist({"ability B5P2", "ability B5P2 R3B4", "ability R3B4", "pass"}, at_most(3));
+  EXPECT_EQ(list.example, "ability");
+  EXPECT_EQ(shortlist({"wait", "wait long"}, at_most(1)).example, "");
+}
+
 TEST(Shortlist, longer_moves_are_listed_as_far_as_they_fit) {
   const std::vector<std::string> moves = combined_plays();
   const Shortlist list = shortlist(moves, at_most(40));

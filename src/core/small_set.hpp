@@ -66,6 +66,13 @@ class SmallSet {
   constexpr Iterator begin() const { return Iterator(bits_); }
   constexpr Iterator end() const { return Iterator(0); }
 
+  // In rising order, counted from 0. Pre: index < size().
+  constexpr T nth(std::size_t index) const {
+    Iterator item = begin();
+    while (index-- > 0) ++item;
+    return *item;
+  }
+
  private:
   std::uint64_t bits_ = 0;
 };

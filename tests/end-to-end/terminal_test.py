@@ -88,6 +88,25 @@ class Play(unittest.TestCase):
                     done = run("play", game, text=text)
                     self.assertEqual(done.returncode, 0, done.stderr)
 
+    def test_in_teams_everybody_is_told_who_the_partner_is(self):
+        for players, options, partner in ((6, [], "Dov"), (4, ["--option", "mode=teams"], "Cleo")):
+            done = run("play", "midnight-party", "--players", str(players), "--first", "0", *options, text="quit\n")
+            self.assertIn(f"Your partner is {partner}", done.stdout)
+        alone = run("play", "midnight-party", "--players", "4", "--first", "0", text="quit\n")
+        self.assertNotIn("partner", alone.stdout)
+
+    def test_a_game_for_one_waits_for_nobody(self):
+        done = run("play", "night-shift", "--players", "1", text="memory\nmemory\nundo\nquit\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.check_plain(done.stdout)
+        self.assertIn("You play alone", done.stdout)
+        self.assertNotIn("Your turn", done.stdout)
+        self.assertIn("unknown", done.stdout.partition("The memory aid is on")[2])
+        self.assertIn("The memory aid is off", done.stdout)
+        crowd = run("play", "night-shift", "--players", "2")
+        self.assertNotEqual(crowd.returncode, 0)
+        self.assertIn("for one player", crowd.stderr)
+
     def test_an_illegal_move_says_why_with_its_paragraph(self):
         done = run("play", "hourglass", "--first", "0", text="drop R1\ntake B R3\nopen + X9\n")
         self.assertRegex(done.stdout + done.stderr, r"HG-\d+")

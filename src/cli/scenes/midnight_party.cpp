@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <tuple>
 
 namespace midnight::cli::scenes {
@@ -221,9 +222,8 @@ Lines hands(const Json& view, const People& people) {
     if (std::ranges::any_of(cards, hidden) || std::ranges::any_of(specials, hidden)) continue;
     if (cards.empty() && specials.empty() && !people.is_you(seat)) continue;
     lines.push_back(label(people.is_you(seat) ? say("your-hand") : people.name(seat), Style::strong));
-    std::vector<StyledLine> pieces;
-    for (const std::string& name : cards) pieces.push_back(card(name));
-    for (const StyledLine& piece : named(specials)) pieces.push_back(piece);
+    std::vector<StyledLine> pieces = named(specials);
+    std::ranges::transform(cards, std::inserter(pieces, pieces.begin()), card);
     if (pieces.empty()) pieces.emplace_back(say("midnight-party.empty"), Style::faint);
     add_pieces(pieces, lines);
   }
@@ -281,13 +281,12 @@ class MidnightParty final : public Scene {
       const Seat partner = partner_of(*people.you, people.count());
       return say("midnight-party.partner.sentence", {{"name", people.name(partner)}});
     }
-    std::vector<std::string> teams;
+    std::string teams;
     for (int i = 0; i < people.count() / 2; ++i) {
-      teams.push_back(joined({people.name(Seat(i)), people.name(partner_of(Seat(i), people.count()))}));
+      if (i > 0) teams += "; ";
+      teams += joined({people.name(Seat(i)), people.name(partner_of(Seat(i), people.count()))});
     }
-    std::string listed;
-    for (const std::string& team : teams) listed += (listed.empty() ? "" : "; ") + team;
-    return say("midnight-party.teams", {{"teams", listed}});
+    return say("midnight-party.teams", {{"teams", teams}});
   }
 
   StyledLine sentence(std::string_view text) const override { return coloured(text); }

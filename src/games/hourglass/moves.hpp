@@ -70,9 +70,7 @@ class Moves {
       index -= static_cast<std::size_t>(takes_[holder].size());
       ++holder;
     }
-    auto card = takes_[holder].begin();
-    while (index-- > 0) ++card;
-    return Move::take(holder, *card);
+    return Move::take(holder, takes_[holder].nth(index));
   }
 
   std::uint64_t hand_ = 0;  // a card a byte

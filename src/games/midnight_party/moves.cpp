@@ -4,17 +4,6 @@
 #include <algorithm>
 
 namespace midnight::midnight_party {
-namespace {
-
-// The index-th item of a set.
-template <class T>
-T item_of(SmallSet<T> set, std::size_t index) {
-  auto item = set.begin();
-  while (index-- > 0) ++item;
-  return *item;
-}
-
-}  // namespace
 
 Moves::Moves(const State& state, Seat seat) : hand_(state.hands[seat]) {
   if (state.options.figures_a_side() == 2) {  // elsewhere the first figure at the party ends the round
@@ -67,7 +56,7 @@ Move Moves::operator[](std::size_t index) const {
   if (index < plays_) {
     if (plays_a_card_ != 0) {
       const std::size_t card = index / plays_a_card_;
-      return Move::play(Play{.card = item_of(hand_.hours, card),
+      return Move::play(Play{.card = hand_.hours.nth(card),
                              .dejavu = (index & 2U) != 0 && plays_a_card_ == 4,
                              .second_first = (index & 1U) != 0});
     }
@@ -80,7 +69,7 @@ Move Moves::operator[](std::size_t index) const {
   }
   index -= plays_;
   const auto hours = static_cast<std::size_t>(hand_.hours.size());
-  if (index < recycled_ * hours) return Move::recycle(discarded_[index / hours], item_of(hand_.hours, index % hours));
+  if (index < recycled_ * hours) return Move::recycle(discarded_[index / hours], hand_.hours.nth(index % hours));
   index -= recycled_ * hours;
   if (badhand_ && index < swaps_) return Move::badhand(chosen(index));
   if (badhand_) index -= swaps_;

@@ -121,10 +121,10 @@ Read read_swap(std::string_view text, Words words, Move::Kind kind) {
   CardList cards;
   for (const std::string_view word : words) {
     if (special_from_text(word)) {
-      return Refusal{"midnight-party.special-not-swapped", "MP-14", {{"special", std::string(word)}}};
+      return Refusal{"midnight-party.special-not-swapped", rule, {{"special", std::string(word)}}};
     }
     const auto card = movement_card_from_text(word);
-    if (!card) return no_such_card(word, "MP-3");
+    if (!card) return no_such_card(word, word.starts_with('E') ? "MP-4" : "MP-3");
     if (cards.contains(*card)) return Refusal{"midnight-party.named-twice", rule, {{"card", to_text(*card)}}};
     cards.push_back(*card);
   }

@@ -103,9 +103,9 @@ class Sweets {
   constexpr bool none() const { return bits_ == 0; }
   constexpr int total() const { return std::popcount(bits_); }
   constexpr int on(Card card) const { return std::popcount(bits_ & symbols(card)); }
-  // The cards that have a sweet on every symbol.
+  // The cards that have a sweet on every symbol: for 47 the last symbol counts.
   constexpr CardSet full_cards() const {
-    return CardSet::from_bits((bits_ & ~first_of_47) | (bits_ >> 3U & first_of_47));
+    return CardSet::from_bits((bits_ & all_cards.bits() & ~first_of_47) | (bits_ >> 3U & first_of_47));
   }
   // The cards that have any.
   constexpr CardSet cards() const { return CardSet::from_bits(bits_ & all_cards.bits()); }

@@ -26,7 +26,7 @@ class Moves {
   // Pre: index < size().
   constexpr Move operator[](std::size_t index) const {
     const std::size_t before = use_count();
-    return index < before ? Move(Move::Kind::use, nth(uses_, index)) : Move(kind_, nth(others_, index - before));
+    return index < before ? Move(Move::Kind::use, uses_.nth(index)) : Move(kind_, others_.nth(index - before));
   }
 
   constexpr const_iterator begin() const { return {*this, 0}; }
@@ -34,12 +34,6 @@ class Moves {
 
  private:
   constexpr std::size_t use_count() const { return static_cast<std::size_t>(uses_.size()); }
-
-  static constexpr Card nth(CardSet cards, std::size_t index) {
-    auto card = cards.begin();
-    while (index-- > 0) ++card;
-    return *card;
-  }
 
   CardSet uses_;
   CardSet others_;

@@ -214,4 +214,10 @@ inline std::string step_of(const State& state) {
   return std::string(to_text(state.step)) + " " + std::to_string(pending(state)) + " " + std::to_string(state.laid);
 }
 
+// A test that is tried with several cards.
+class WithCard : public testing::TestWithParam<int> {
+ protected:
+  const std::string n = std::to_string(GetParam());
+};
+
 }  // namespace midnight::night_shift
