@@ -46,22 +46,21 @@ class BodyFitter {
     int bottom;
     int top;
   };
-  // Which boxes and bodies share room in plan with the body at one spot: a bit each.
-  struct Crossed {
-    std::uint64_t boxes = 0;
-    std::uint64_t bodies = 0;
-  };
-
-  Crossed crossed(int x, int y) const;
-  bool is_free(const Crossed& crossed, int z) const;
+  // `blocker`: what to try first, and afterwards what was in the way. Spots side by side mostly have the same one.
+  bool is_free(int x, int y, int z, std::size_t& blocker) const;
+  std::optional<int> lowest_height(int x, int y, std::size_t& blocker) const;
+  // How far it would have to move from here to stand anywhere. Pre: it cannot stand at x, y. Never too much.
+  double clearance(int x, int y) const;
+  double way_out(int x, int y, int z) const;
+  double way_onto(std::span<const Obstacle> tops, Point middle, double enough) const;
   bool is_carried(int x, int y, int z) const;
   bool has_top_at(Point point, int z) const;
-  bool cuts_in_plan(const Obstacle& box, int x, int y) const;
+  bool cuts(const Obstacle& box, int x, int y, int z) const;
 
   Body body_;
   Region places_;
-  std::array<Point, 8> rim_;  // from the middle of the footprint
-  FixedList<Obstacle, max_pieces * max_boxes> boxes_;
+  std::array<Point, 8> rim_;                           // from the middle of the footprint
+  FixedList<Obstacle, max_pieces * max_boxes> boxes_;  // by rising tops
   FixedList<Body, max_bodies> bodies_;
 };
 

@@ -41,30 +41,52 @@ class PieceFitter {
   std::optional<Spot> nearest_place(int x, int y) const;
 
  private:
-  // A box's plan along a pair of axes that may not be its own: what it covers of each.
+  // What a plan covers of a pair of axes that may not be its own.
   struct Extent {
     Point middle;
     double half_x;
     double half_y;
   };
-  // Another piece as this one meets it.
+  // Another piece as this one meets it. Distances are from our middle to its middle.
   struct Neighbour {
     const PlacedPiece* piece;
-    Turn relative;                              // from its axes to ours
-    double reach;                               // farther apart than this, nothing can touch
+    Turn relative;          // from its axes to ours
+    double reach_x_on_its;  // farther apart than this along any axis, nothing can touch
+    double reach_y_on_its;
+    double reach_x_on_ours;
+    double reach_y_on_ours;
     std::array<Extent, max_boxes> ours_on_its;  // our boxes along its axes, from our middle
     std::array<Extent, max_boxes> its_on_ours;  // its boxes along our axes, from its middle
   };
-  // The two middles' distance along both pairs of axes.
+  // From its middle to ours, along both pairs of axes.
   struct Apart {
     Point on_its;
     Point on_ours;
-    bool in_reach;
   };
+  // One of our boxes and one of its boxes whose plans at least touch.
+  struct Meeting {
+    std::uint8_t neighbour;
+    std::uint8_t ours;
+    std::uint8_t its;
+    int above;  // if they cut, heights strictly between these two are taken
+    int below;  // at this height ours stands on its
+    double depth;
+
+    bool cuts() const { return depth > tolerance; }
+    bool takes(int z) const { return z > above && z < below; }
+  };
+  using Meetings = FixedList<Meeting, max_pieces * max_boxes * max_boxes>;
 
   Apart apart(const Neighbour& neighbour, int x, int y) const;
-  bool overlap(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its, double depth) const;
-  bool is_carried(int x, int y, int z) const;
+  double overlap(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its) const;
+  static int lowest_free(const Meetings& meetings);
+  void meet(int x, int y, Meetings& meetings) const;
+  Meeting meeting(std::size_t neighbour, const Apart& apart, std::size_t ours, std::size_t its) const;
+  double out_of_reach(const Neighbour& neighbour, const Apart& apart) const;
+  // How far it would have to move from here to stand anywhere. Pre: it topples at x, y, z. Never too much.
+  double clearance(int x, int y, int z, const Meetings& meetings) const;
+  bool is_carried(int x, int y, int z, const Meetings& meetings) const;
+  double beyond_contacts(int x, int y, int z, const Meetings& meetings) const;
   void add_contacts(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its,
                     Balance& balance) const;
 

@@ -99,7 +99,9 @@ TEST(Reflection, NothingIsLeftOutBeforehand) {
     }
     const bool may = face.may_show(eye, {static_cast<double>(body.x), static_cast<double>(body.y)}, body.size.radius,
                                    body.z, body.z + body.height());
-    if (shown) EXPECT_TRUE(may);
+    if (shown) {
+      EXPECT_TRUE(may);
+    }
     if (!may) ++left_out;
   }
   EXPECT_GT(left_out, 1500);
