@@ -2,7 +2,6 @@
 #include "geometry/body_fitter.hpp"
 
 #include "geometry/angle.hpp"
-#include "geometry/dead_spots.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -114,17 +113,6 @@ std::optional<int> BodyFitter::lowest_height(int x, int y, std::size_t& blocker)
 std::optional<int> BodyFitter::lowest_height(int x, int y) const {
   std::size_t blocker = 0;
   return places_.contains(x, y) ? lowest_height(x, y, blocker) : std::nullopt;
-}
-
-std::optional<BodyFitter::Place> BodyFitter::nearest_place(int x, int y) const {
-  std::optional<int> z;
-  std::size_t blocker = 0;
-  const std::optional<Spot> spot = nearest_with_clearance(places_, x, y, [&](Spot at) {
-    z = lowest_height(at.x, at.y, blocker);
-    return z ? -1.0 : clearance(at.x, at.y);
-  });
-  if (!spot) return std::nullopt;
-  return Place{*spot, *z};
 }
 
 }  // namespace midnight::geometry

@@ -6,6 +6,7 @@
 
 #include "core/fixed_list.hpp"
 #include "geometry/body.hpp"
+#include "geometry/dead_spots.hpp"
 #include "geometry/nearest_first.hpp"
 #include "geometry/piece.hpp"
 
@@ -32,13 +33,23 @@ class BodyFitter {
 
   // The spots at which it is inside the region: a rectangle, perhaps an empty one.
   Region places() const { return places_; }
-  struct Place {
-    Spot spot;
-    int z = 0;
-    friend bool operator==(const Place&, const Place&) = default;
-  };
   // KH-11, KH-13: the spot nearest to x, y that has a height, and its lowest.
-  std::optional<Place> nearest_place(int x, int y) const;
+  std::optional<Place> nearest_place(int x, int y) const {
+    return nearest_place(x, y, [](Place) { return true; });
+  }
+  // The same among those that `accept(place)` takes; it is asked in the order of NearestFirst.
+  template <class Accept>
+  std::optional<Place> nearest_place(int x, int y, Accept&& accept) const {
+    Place place;
+    std::size_t blocker = 0;
+    const std::optional<Spot> spot = nearest_with_clearance(places_, x, y, [&](Spot at) {
+      const std::optional<int> z = lowest_height(at.x, at.y, blocker);
+      if (!z) return clearance(at.x, at.y);
+      place = {at.x, at.y, *z};
+      return accept(place) ? -1.0 : 0.0;
+    });
+    return spot ? std::optional(place) : std::nullopt;
+  }
 
  private:
   struct Obstacle {

@@ -20,6 +20,14 @@ struct Spot {
   friend constexpr bool operator==(const Spot&, const Spot&) = default;
 };
 
+// A spot and the height of what stands there.
+struct Place {
+  int x = 0;
+  int y = 0;
+  int z = 0;
+  friend constexpr bool operator==(const Place&, const Place&) = default;
+};
+
 class NearestFirst {
  public:
   static constexpr int max_side = 256;

@@ -2,7 +2,6 @@
 #include "geometry/piece_fitter.hpp"
 
 #include "geometry/angle.hpp"
-#include "geometry/dead_spots.hpp"
 
 namespace midnight::geometry {
 namespace {
@@ -259,13 +258,12 @@ double PieceFitter::clearance(int x, int y, int z, const Meetings& meetings) con
   return std::max(least - margin, 0.0);
 }
 
-std::optional<Spot> PieceFitter::nearest_place(int x, int y) const {
-  return nearest_with_clearance(places(), x, y, [this](Spot spot) {
-    Meetings meetings;
-    meet(spot.x, spot.y, meetings);
-    const int z = lowest_free(meetings);
-    return is_carried(spot.x, spot.y, z, meetings) ? -1.0 : clearance(spot.x, spot.y, z, meetings);
-  });
+double PieceFitter::clearance(Spot spot, Place& place) const {
+  Meetings meetings;
+  meet(spot.x, spot.y, meetings);
+  place = {spot.x, spot.y, lowest_free(meetings)};
+  if (is_carried(spot.x, spot.y, place.z, meetings)) return -1;
+  return clearance(spot.x, spot.y, place.z, meetings);
 }
 
 }  // namespace midnight::geometry

@@ -6,6 +6,7 @@
 
 #include "core/fixed_list.hpp"
 #include "geometry/balance.hpp"
+#include "geometry/dead_spots.hpp"
 #include "geometry/nearest_first.hpp"
 #include "geometry/piece.hpp"
 
@@ -37,8 +38,20 @@ class PieceFitter {
 
   // The places from which it does not stick out: a rectangle, perhaps an empty one.
   Region places() const;
-  // KH-11: the place nearest to x, y at which it stands. At most every place is tried.
-  std::optional<Spot> nearest_place(int x, int y) const;
+  // KH-11, KH-41: the place nearest to x, y at which it stands. At most every place is tried.
+  std::optional<Place> nearest_place(int x, int y) const {
+    return nearest_place(x, y, [](Place) { return true; });
+  }
+  // The same among those that `accept(place)` takes; it is asked in the order of NearestFirst.
+  template <class Accept>
+  std::optional<Place> nearest_place(int x, int y, Accept&& accept) const {
+    Place place;
+    const std::optional<Spot> spot = nearest_with_clearance(places(), x, y, [&](Spot at) {
+      const double clear = clearance(at, place);
+      return clear < 0 && !accept(place) ? 0.0 : clear;
+    });
+    return spot ? std::optional(place) : std::nullopt;
+  }
 
  private:
   // What a plan covers of a pair of axes that may not be its own.
@@ -85,6 +98,8 @@ class PieceFitter {
   double out_of_reach(const Neighbour& neighbour, const Apart& apart) const;
   // How far it would have to move from here to stand anywhere. Pre: it topples at x, y, z. Never too much.
   double clearance(int x, int y, int z, const Meetings& meetings) const;
+  // The same, or negative and the place if it stands there. Pre: it does not stick out.
+  double clearance(Spot spot, Place& place) const;
   bool is_carried(int x, int y, int z, const Meetings& meetings) const;
   double beyond_contacts(int x, int y, int z, const Meetings& meetings) const;
   void add_contacts(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its,
