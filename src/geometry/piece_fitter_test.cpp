@@ -258,6 +258,18 @@ TEST(PieceFitter, LeavingOutSpotsChangesNothing_KH11) {
   EXPECT_GT(far, 20);
 }
 
+// It topples over the lower block; a few millimetres on, the higher one lifts and carries its heavy end.
+TEST(PieceFitter, WhatWouldLiftItEndsWhatIsLeftOut_KH11) {
+  const Shape hammer{{-40, 40, -30, 30, 0, 3}, {30, 40, -30, 30, 3, 60}};  // centre of mass at x 24.6
+  const std::vector room{placed(Shape{{-23, 23, -40, 40, 0, 44}}, 60, 120, 0, 0),
+                         placed(Shape{{-23, 23, -40, 40, 0, 50}}, 166, 120, 0, 0)};
+  const TurnedShape shape(RestingShape(hammer, Rest::up), 0);
+  const PieceFitter fitter(lobby, shape, room);
+  EXPECT_EQ(fitter.at(100, 120).kind, Stand::Kind::topples);
+  EXPECT_EQ(fitter.at(100, 120).z, 44);
+  EXPECT_EQ(fitter.nearest_place(100, 120), (Place{119, 120, 50}));
+}
+
 TEST(PieceFitter, TheCallerMayBeChoosy_KH41) {
   const TurnedShape shape(RestingShape(dresser, Rest::up), 0);
   const std::vector room{placed(dresser, 120, 120, 0, 0)};
