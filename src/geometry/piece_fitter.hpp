@@ -31,6 +31,7 @@ class PieceFitter {
  public:
   // Pre: at most max_pieces others. They and the shape must outlive the fitter.
   PieceFitter(const Region& room, const TurnedShape& shape, std::span<const PlacedPiece> others);
+  PieceFitter(const Region& room, TurnedShape&& shape, std::span<const PlacedPiece> others) = delete;
 
   Stand at(int x, int y) const;
   // Its height alone, wherever the walls are and whether or not it topples.

@@ -35,7 +35,7 @@ struct SampleSet {
   friend constexpr bool operator==(const SampleSet&, const SampleSet&) = default;
 };
 
-// From the body's middle line: how far along it a slice is, and where on the circle an angle is.
+// How far from the body's middle a slice is, along its length.
 constexpr double slice_offset(const Body& body, int slice) {
   return body.size.length * (2 * slice + 1 - slice_count) / (2.0 * slice_count);
 }

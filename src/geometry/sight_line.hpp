@@ -63,7 +63,7 @@ constexpr Stretch stretch_inside(const RestingBox& box, Point from, double inver
 }
 
 // Of the lines that share a plan and a first point: how far up the last point must be, counted from the first, for
-// the line to be stopped. None if above > below.
+// the line to be stopped. None stops it if from > to.
 struct StoppedRises {
   double from = 1;
   double to = 0;
