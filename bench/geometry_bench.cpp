@@ -22,8 +22,8 @@ std::optional<Body> body_in_field(const Scene& scene, BodySize size, Attitude at
   const Region field{column * 40, row * 40, column * 40 + 40, row * 40 + 40};
   const auto place = BodyFitter(field, body, scene.pieces, scene.bodies).nearest_place(column * 40 + 20, row * 40 + 20);
   if (!place) return std::nullopt;
-  body.x = place->spot.x;
-  body.y = place->spot.y;
+  body.x = place->x;
+  body.y = place->y;
   body.z = place->z;
   return body;
 }

@@ -4,7 +4,6 @@
 #include "geometry/angle.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 namespace midnight::geometry {
@@ -48,41 +47,30 @@ BodyFitter::BodyFitter(const Region& region, const Body& body, std::span<const P
       boxes_.push_back({plan, piece.bottom_of(box), piece.top_of(box)});
     }
   }
+  std::sort(boxes_.begin(), boxes_.end(), [](const Obstacle& a, const Obstacle& b) { return a.top < b.top; });
   for (const Body& other : others) {
     if (in_region(other.x, other.y, other.half_x(), other.half_y())) bodies_.push_back(other);
   }
 }
 
-bool BodyFitter::cuts_in_plan(const Obstacle& box, int x, int y) const {
+bool BodyFitter::cuts(const Obstacle& box, int x, int y, int z) const {
+  if (z >= box.top || box.bottom >= z + body_.height()) return false;
   if (body_.upright()) return disc_cuts(point_at(x, y), body_.size.radius, box.plan);
   return cut(TurnedRectangle{point_at(x, y), body_.half_x(), body_.half_y(), Turn{}}, box.plan);
 }
 
-BodyFitter::Crossed BodyFitter::crossed(int x, int y) const {
-  Crossed crossed;
+bool BodyFitter::is_free(int x, int y, int z, std::size_t& blocker) const {
+  if (blocker < boxes_.size() && cuts(boxes_[blocker], x, y, z)) return false;
   for (std::size_t i = 0; i < boxes_.size(); ++i) {
-    crossed.boxes |= std::uint64_t{cuts_in_plan(boxes_[i], x, y)} << i;
+    if (i == blocker || !cuts(boxes_[i], x, y, z)) continue;
+    blocker = i;
+    return false;
   }
   Body body = body_;
   body.x = x;
   body.y = y;
-  for (std::size_t i = 0; i < bodies_.size(); ++i) {
-    crossed.bodies |= std::uint64_t{cut_in_plan(body, bodies_[i])} << i;
-  }
-  return crossed;
-}
-
-bool BodyFitter::is_free(const Crossed& crossed, int z) const {
-  const int top = z + body_.height();
-  for (std::uint64_t left = crossed.boxes; left != 0; left &= left - 1) {
-    const Obstacle& box = boxes_[static_cast<std::size_t>(std::countr_zero(left))];
-    if (z < box.top && box.bottom < top) return false;
-  }
-  for (std::uint64_t left = crossed.bodies; left != 0; left &= left - 1) {
-    const Body& other = bodies_[static_cast<std::size_t>(std::countr_zero(left))];
-    if (z < other.z + other.height() && other.z < top) return false;
-  }
-  return true;
+  body.z = z;
+  return std::none_of(bodies_.begin(), bodies_.end(), [&body](const Body& other) { return cut(body, other); });
 }
 
 bool BodyFitter::has_top_at(Point point, int z) const {
@@ -97,42 +85,34 @@ bool BodyFitter::is_carried(int x, int y, int z) const {
 }
 
 bool BodyFitter::can_stand(int x, int y, int z) const {
-  return z >= 0 && places_.contains(x, y) && is_free(crossed(x, y), z) && (z == 0 || is_carried(x, y, z));
+  std::size_t blocker = 0;
+  return z >= 0 && places_.contains(x, y) && is_free(x, y, z, blocker) && (z == 0 || is_carried(x, y, z));
 }
 
 BodyFitter::Heights BodyFitter::heights(int x, int y) const {
   Heights heights;
-  if (!places_.contains(x, y)) return heights;
-  const Crossed blocking = crossed(x, y);
-  if (is_free(blocking, 0)) heights.push_back(0);
+  if (can_stand(x, y, 0)) heights.push_back(0);
   for (const Obstacle& box : boxes_) {
-    if (box.top <= 0 || heights.contains(box.top)) continue;
-    if (is_free(blocking, box.top) && is_carried(x, y, box.top)) heights.push_back(box.top);
+    if (!heights.empty() && heights.back() == box.top) continue;
+    if (can_stand(x, y, box.top)) heights.push_back(box.top);
   }
-  std::sort(heights.begin(), heights.end());
   return heights;
 }
 
-std::optional<int> BodyFitter::lowest_height(int x, int y) const {
-  if (!places_.contains(x, y)) return std::nullopt;
-  const Crossed blocking = crossed(x, y);
-  if (is_free(blocking, 0)) return 0;
-  std::optional<int> lowest;
+std::optional<int> BodyFitter::lowest_height(int x, int y, std::size_t& blocker) const {
+  if (is_free(x, y, 0, blocker)) return 0;
   for (const Obstacle& box : boxes_) {
-    if (lowest && box.top >= *lowest) continue;
-    if (covers(box.plan, point_at(x, y)) && is_free(blocking, box.top) && is_carried(x, y, box.top)) lowest = box.top;
+    // The box under its middle: what carries it has one.
+    if (!covers(box.plan, point_at(x, y)) || !is_carried(x, y, box.top)) continue;
+    std::size_t above = boxes_.size();
+    if (is_free(x, y, box.top, above)) return box.top;
   }
-  return lowest;
+  return std::nullopt;
 }
 
-std::optional<BodyFitter::Place> BodyFitter::nearest_place(int x, int y) const {
-  std::optional<int> z;
-  const std::optional<Spot> spot = nearest(places_, x, y, [&](int at_x, int at_y) {
-    z = lowest_height(at_x, at_y);
-    return z.has_value();
-  });
-  if (!spot) return std::nullopt;
-  return Place{*spot, *z};
+std::optional<int> BodyFitter::lowest_height(int x, int y) const {
+  std::size_t blocker = 0;
+  return places_.contains(x, y) ? lowest_height(x, y, blocker) : std::nullopt;
 }
 
 }  // namespace midnight::geometry

@@ -171,10 +171,10 @@ TEST(BodyFitter, NearestPlaceAndHeightsAgreeWithAFullScan_KH11_KH13) {
         ++full;
         continue;
       }
-      ASSERT_EQ(std::tuple(found->spot.y, found->spot.x, found->z),
+      ASSERT_EQ(std::tuple(found->y, found->x, found->z),
                 std::tuple(std::get<1>(*best), std::get<2>(*best), std::get<3>(*best)));
-      body.x = found->spot.x;
-      body.y = found->spot.y;
+      body.x = found->x;
+      body.y = found->y;
       body.z = found->z;
       EXPECT_TRUE(fitter.can_stand(body.x, body.y, body.z));
       others.push_back(body);
@@ -185,6 +185,39 @@ TEST(BodyFitter, NearestPlaceAndHeightsAgreeWithAFullScan_KH11_KH13) {
   EXPECT_GT(raised, 5);
   EXPECT_GT(moved, 40);
   EXPECT_GT(full, 3);
+}
+
+// The search leaves out spots that it knows to be impossible; here none is left out.
+TEST(BodyFitter, LeavingOutSpotsChangesNothing_KH11) {
+  Rng rng(Rng::Kind::fast, numbered_seed(20), "left out");
+  for (int round = 0; round < 150; ++round) {
+    const std::vector<PlacedPiece> pieces = random_furniture(rng);
+    std::vector<Body> others;
+    for (int i = 0; i < 20; ++i) {
+      const int west = 40 * between(rng, 0, 5);
+      const int south = 40 * between(rng, 0, 5);
+      const Region region = i == 0 ? Region{0, 0, 240, 240} : Region{west, south, west + 40, south + 40};
+      const Spot wish{west + between(rng, 0, 40), south + between(rng, 0, 40)};
+      Body body{sizes[rng.below(3)], static_cast<Attitude>(rng.below(3))};
+      const BodyFitter fitter(region, body, pieces, others);
+      const auto plain = nearest(fitter.places(), wish.x, wish.y,
+                                 [&](int x, int y) { return fitter.lowest_height(x, y).has_value(); });
+      const auto found = fitter.nearest_place(wish.x, wish.y);
+      ASSERT_EQ(found.has_value(), plain.has_value());
+      if (!found) continue;
+      ASSERT_EQ((Spot{found->x, found->y}), *plain);
+      ASSERT_EQ(found->z, fitter.lowest_height(found->x, found->y));
+      body.x = found->x;
+      body.y = found->y;
+      body.z = found->z;
+      others.push_back(body);
+    }
+  }
+}
+
+TEST(BodyFitter, TheCallerMayBeChoosy_KH44) {
+  const BodyFitter fitter(field, {small}, {}, {});
+  EXPECT_EQ(fitter.nearest_place(100, 100, [](Place place) { return place.x > 103; }), (Place{104, 100, 0}));
 }
 
 TEST(BodyFitter, NoPlaceInAFullField_KH16) {

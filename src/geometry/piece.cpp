@@ -22,6 +22,8 @@ TurnedShape::TurnedShape(const RestingShape& shape, int degrees)
     from_south = std::min(from_south, middle.y - reach_y);
     from_north = std::max(from_north, middle.y + reach_y);
     const Point corner{absolute(box.centre.x) + box.half_x, absolute(box.centre.y) + box.half_y};
+    half_x = std::max(half_x, corner.x);
+    half_y = std::max(half_y, corner.y);
     radius_squared = std::max(radius_squared, dot(corner, corner));
     boxes.push_back({box, middle});
   }

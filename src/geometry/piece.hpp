@@ -30,6 +30,8 @@ struct TurnedShape {
   int height = 0;
   FrontFacing front = FrontFacing::ahead;
   bool firm = false;
+  double half_x = 0;  // of its footprint's bounding rectangle, in its own frame, where it is centred
+  double half_y = 0;
   // The bounding rectangle as turned (from_west and from_south are negative), and the circle around everything.
   double from_west = 0;
   double from_east = 0;

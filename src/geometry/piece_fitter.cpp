@@ -6,24 +6,8 @@
 namespace midnight::geometry {
 namespace {
 
-// Heights strictly between these are taken.
-struct Taken {
-  int above;
-  int below;
-};
-
-int lowest_free(std::span<const Taken> taken) {
-  int z = 0;
-  for (bool risen = true; risen;) {
-    risen = false;
-    for (const Taken& each : taken) {
-      if (z <= each.above || z >= each.below) continue;
-      z = each.below;
-      risen = true;
-    }
-  }
-  return z;
-}
+constexpr double endless = 1e300;
+constexpr double margin = 1e-3;  // far more than tolerance and rounding
 
 using Polygon = FixedList<Point, 8>;  // a rectangle clipped four times
 
@@ -55,7 +39,6 @@ PieceFitter::PieceFitter(const Region& room, const TurnedShape& shape, std::span
     const TurnedShape& other = others[n].shape;
     neighbour.piece = &others[n];
     neighbour.relative = {cosine(shape.yaw - other.yaw), sine(shape.yaw - other.yaw)};
-    neighbour.reach = shape.radius + other.radius + tolerance;
     const double along = absolute(neighbour.relative.cosine);
     const double across = absolute(neighbour.relative.sine);
     for (std::size_t i = 0; i < shape.boxes.size(); ++i) {
@@ -68,43 +51,63 @@ PieceFitter::PieceFitter(const Region& room, const TurnedShape& shape, std::span
       neighbour.its_on_ours[i] = {neighbour.relative.back(box.centre), box.half_x * along + box.half_y * across,
                                   box.half_x * across + box.half_y * along};
     }
+    // Both footprints' bounding rectangles are centred (KH-29).
+    neighbour.reach_x_on_its = other.half_x + (shape.half_x * along + shape.half_y * across) + tolerance;
+    neighbour.reach_y_on_its = other.half_y + (shape.half_x * across + shape.half_y * along) + tolerance;
+    neighbour.reach_x_on_ours = shape.half_x + (other.half_x * along + other.half_y * across) + tolerance;
+    neighbour.reach_y_on_ours = shape.half_y + (other.half_x * across + other.half_y * along) + tolerance;
   }
 }
 
 PieceFitter::Apart PieceFitter::apart(const Neighbour& neighbour, int x, int y) const {
   const Point between{static_cast<double>(x - neighbour.piece->x), static_cast<double>(y - neighbour.piece->y)};
-  const bool in_reach = dot(between, between) < neighbour.reach * neighbour.reach;
-  return {neighbour.piece->shape.turn.back(between), shape_.turn.back(between), in_reach};
+  return {neighbour.piece->shape.turn.back(between), shape_.turn.back(between)};
 }
 
-// Whether our box and its box overlap in plan by more than `depth` along all four axes.
-bool PieceFitter::overlap(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its,
-                          double depth) const {
+// How deep our box and its box overlap in plan, along the axis that separates them best. Without branches: which axis
+// that is cannot be guessed.
+double PieceFitter::overlap(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its) const {
   const Extent& a = neighbour.ours_on_its[ours];
   const RestingBox& b = neighbour.piece->shape.boxes[its].own;
-  if (absolute(apart.on_its.x + a.middle.x - b.centre.x) + depth >= a.half_x + b.half_x) return false;
-  if (absolute(apart.on_its.y + a.middle.y - b.centre.y) + depth >= a.half_y + b.half_y) return false;
+  const double x_on_its = a.half_x + b.half_x - absolute(apart.on_its.x + a.middle.x - b.centre.x);
+  const double y_on_its = a.half_y + b.half_y - absolute(apart.on_its.y + a.middle.y - b.centre.y);
   const RestingBox& c = shape_.boxes[ours].own;
   const Extent& d = neighbour.its_on_ours[its];
-  return absolute(apart.on_ours.x + c.centre.x - d.middle.x) + depth < c.half_x + d.half_x &&
-         absolute(apart.on_ours.y + c.centre.y - d.middle.y) + depth < c.half_y + d.half_y;
+  const double x_on_ours = c.half_x + d.half_x - absolute(apart.on_ours.x + c.centre.x - d.middle.x);
+  const double y_on_ours = c.half_y + d.half_y - absolute(apart.on_ours.y + c.centre.y - d.middle.y);
+  return std::min(std::min(x_on_its, y_on_its), std::min(x_on_ours, y_on_ours));
 }
 
-int PieceFitter::lowest_height(int x, int y) const {
-  FixedList<Taken, max_pieces * max_boxes * max_boxes> taken;
-  for (const Neighbour& neighbour : neighbours_) {
-    const Apart distance = apart(neighbour, x, y);
-    if (!distance.in_reach) continue;
-    const PlacedPiece& piece = *neighbour.piece;
+PieceFitter::Meeting PieceFitter::meeting(std::size_t neighbour, const Apart& apart, std::size_t ours,
+                                          std::size_t its) const {
+  const PlacedPiece& piece = *neighbours_[neighbour].piece;
+  return {static_cast<std::uint8_t>(neighbour),
+          static_cast<std::uint8_t>(ours),
+          static_cast<std::uint8_t>(its),
+          piece.bottom_of(piece.shape.boxes[its]) - shape_.boxes[ours].own.z1,
+          piece.top_of(piece.shape.boxes[its]) - shape_.boxes[ours].own.z0,
+          overlap(neighbours_[neighbour], apart, ours, its)};
+}
+
+// The gap between the two footprints' bounding rectangles; 0 or less: boxes may touch.
+double PieceFitter::out_of_reach(const Neighbour& neighbour, const Apart& apart) const {
+  return std::max(std::max(absolute(apart.on_its.x) - neighbour.reach_x_on_its,
+                           absolute(apart.on_its.y) - neighbour.reach_y_on_its),
+                  std::max(absolute(apart.on_ours.x) - neighbour.reach_x_on_ours,
+                           absolute(apart.on_ours.y) - neighbour.reach_y_on_ours));
+}
+
+void PieceFitter::meet(int x, int y, Meetings& meetings) const {
+  for (std::size_t n = 0; n < neighbours_.size(); ++n) {
+    const Apart distance = apart(neighbours_[n], x, y);
+    if (out_of_reach(neighbours_[n], distance) > 0) continue;
     for (std::size_t ours = 0; ours < shape_.boxes.size(); ++ours) {
-      for (std::size_t its = 0; its < piece.shape.boxes.size(); ++its) {
-        if (!overlap(neighbour, distance, ours, its, tolerance)) continue;
-        taken.push_back({piece.bottom_of(piece.shape.boxes[its]) - shape_.boxes[ours].own.z1,
-                         piece.top_of(piece.shape.boxes[its]) - shape_.boxes[ours].own.z0});
+      for (std::size_t its = 0; its < neighbours_[n].piece->shape.boxes.size(); ++its) {
+        const Meeting each = meeting(n, distance, ours, its);
+        if (each.depth > -tolerance) meetings.push_back(each);
       }
     }
   }
-  return lowest_free(taken.span());
 }
 
 // KH-31: the corners of the two plans' intersection, as seen from the centre of mass, along our axes.
@@ -127,8 +130,44 @@ void PieceFitter::add_contacts(const Neighbour& neighbour, const Apart& apart, s
   for (const Point corner : common) balance.add(relative.back(corner - mass));
 }
 
-bool PieceFitter::is_carried(int x, int y, int z) const {
+// How far the centre of mass lies beyond the bounding rectangle of all contacts along our axes; 0 or less: over it.
+double PieceFitter::beyond_contacts(int x, int y, int z, const Meetings& meetings) const {
+  double west = endless;
+  double east = -endless;
+  double south = endless;
+  double north = -endless;
+  const auto add = [&](double from_x, double to_x, double from_y, double to_y) {
+    west = std::min(west, from_x);
+    east = std::max(east, to_x);
+    south = std::min(south, from_y);
+    north = std::max(north, to_y);
+  };
+  if (z == 0) {
+    for (const TurnedBox& box : shape_.boxes) {
+      const RestingBox& own = box.own;
+      if (own.z0 != 0) continue;
+      add(own.centre.x - own.half_x, own.centre.x + own.half_x, own.centre.y - own.half_y, own.centre.y + own.half_y);
+    }
+  }
+  for (const Meeting& meeting : meetings) {
+    if (meeting.below != z) continue;
+    const Neighbour& neighbour = neighbours_[meeting.neighbour];
+    const RestingBox& own = shape_.boxes[meeting.ours].own;
+    const Extent& its = neighbour.its_on_ours[meeting.its];
+    const Point middle = its.middle - apart(neighbour, x, y).on_ours;
+    add(std::max(own.centre.x - own.half_x, middle.x - its.half_x),
+        std::min(own.centre.x + own.half_x, middle.x + its.half_x),
+        std::max(own.centre.y - own.half_y, middle.y - its.half_y),
+        std::min(own.centre.y + own.half_y, middle.y + its.half_y));
+  }
+  const Point mass = shape_.centre_of_mass;
+  return std::max(std::max(west - mass.x, mass.x - east), std::max(south - mass.y, mass.y - north));
+}
+
+bool PieceFitter::is_carried(int x, int y, int z, const Meetings& meetings) const {
   if (z == 0 && shape_.firm) return true;
+  // Most poses that topple are found out quickly.
+  if (beyond_contacts(x, y, z, meetings) > margin) return false;
   Balance balance;
   if (z == 0) {
     for (const TurnedBox& box : shape_.boxes) {
@@ -140,28 +179,41 @@ bool PieceFitter::is_carried(int x, int y, int z) const {
       balance.add(middle + Point{-box.own.half_x, box.own.half_y});
     }
   }
-  for (const Neighbour& neighbour : neighbours_) {
-    const Apart distance = apart(neighbour, x, y);
-    if (!distance.in_reach) continue;
-    const PlacedPiece& piece = *neighbour.piece;
-    for (std::size_t ours = 0; ours < shape_.boxes.size(); ++ours) {
-      const int bottom = z + shape_.boxes[ours].own.z0;
-      for (std::size_t its = 0; its < piece.shape.boxes.size(); ++its) {
-        if (piece.top_of(piece.shape.boxes[its]) != bottom) continue;
-        if (!overlap(neighbour, distance, ours, its, -tolerance)) continue;
-        add_contacts(neighbour, distance, ours, its, balance);
-        if (balance.holds()) return true;
-      }
-    }
+  for (const Meeting& meeting : meetings) {
+    if (meeting.below != z) continue;
+    const Neighbour& neighbour = neighbours_[meeting.neighbour];
+    add_contacts(neighbour, apart(neighbour, x, y), meeting.ours, meeting.its, balance);
+    if (balance.holds()) return true;
   }
   return balance.holds();
+}
+
+int PieceFitter::lowest_free(const Meetings& meetings) {
+  int z = 0;
+  for (bool risen = true; risen;) {
+    risen = false;
+    for (const Meeting& each : meetings) {
+      if (!each.cuts() || !each.takes(z)) continue;
+      z = each.below;
+      risen = true;
+    }
+  }
+  return z;
+}
+
+int PieceFitter::lowest_height(int x, int y) const {
+  Meetings meetings;
+  meet(x, y, meetings);
+  return lowest_free(meetings);
 }
 
 Stand PieceFitter::at(int x, int y) const {
   const double by = sticks_out(shape_, x, y, room_);
   if (by > tolerance) return {Stand::Kind::sticks_out, 0, by};
-  const int z = lowest_height(x, y);
-  return {is_carried(x, y, z) ? Stand::Kind::stands : Stand::Kind::topples, z, 0};
+  Meetings meetings;
+  meet(x, y, meetings);
+  const int z = lowest_free(meetings);
+  return {is_carried(x, y, z, meetings) ? Stand::Kind::stands : Stand::Kind::topples, z, 0};
 }
 
 Region PieceFitter::places() const {
@@ -176,9 +228,42 @@ Region PieceFitter::places() const {
   return region;
 }
 
-std::optional<Spot> PieceFitter::nearest_place(int x, int y) const {
-  return nearest(places(), x, y,
-                 [this](int at_x, int at_y) { return is_carried(at_x, at_y, lowest_height(at_x, at_y)); });
+double PieceFitter::clearance(int x, int y, int z, const Meetings& meetings) const {
+  // While contacts only shift, the centre of mass stays beyond them for this long.
+  double least = beyond_contacts(x, y, z, meetings);
+  // It comes no lower while something that it cuts takes each lower height: the lowest of them, and those just above
+  // what something takes.
+  const auto taken_for = [&meetings](int height) {
+    double longest = 0;
+    for (const Meeting& each : meetings) {
+      if (each.takes(height)) longest = std::max(longest, each.depth);
+    }
+    return longest;
+  };
+  if (z > 0) least = std::min(least, taken_for(0));
+  for (const Meeting& each : meetings) {
+    if (each.cuts() && each.below > 0 && each.below < z) least = std::min(least, taken_for(each.below));
+  }
+  // And nothing new comes to lift or to carry it.
+  for (std::size_t n = 0; n < neighbours_.size() && least > 1; ++n) {
+    const Apart distance = apart(neighbours_[n], x, y);
+    if (out_of_reach(neighbours_[n], distance) > least) continue;
+    for (std::size_t ours = 0; ours < shape_.boxes.size(); ++ours) {
+      for (std::size_t its = 0; its < neighbours_[n].piece->shape.boxes.size(); ++its) {
+        const Meeting each = meeting(n, distance, ours, its);
+        if (!each.cuts() && (each.takes(z) || each.below == z)) least = std::min(least, std::max(-each.depth, 0.0));
+      }
+    }
+  }
+  return std::max(least - margin, 0.0);
+}
+
+double PieceFitter::clearance(Spot spot, Place& place) const {
+  Meetings meetings;
+  meet(spot.x, spot.y, meetings);
+  place = {spot.x, spot.y, lowest_free(meetings)};
+  if (is_carried(spot.x, spot.y, place.z, meetings)) return -1;
+  return clearance(spot.x, spot.y, place.z, meetings);
 }
 
 }  // namespace midnight::geometry

@@ -226,13 +226,58 @@ TEST(PieceFitter, NearestPlaceAgreesWithAFullScan_KH11) {
         if (fitter.at(x, y).stands()) best = key;
       }
     }
-    const std::optional<Spot> found = fitter.nearest_place(wish_x, wish_y);
+    const std::optional<Place> found = fitter.nearest_place(wish_x, wish_y);
     ASSERT_EQ(found.has_value(), best.has_value());
     if (!found) continue;
-    EXPECT_EQ(*found, (Spot{std::get<2>(*best), std::get<1>(*best)}));
-    if (*found != Spot{wish_x, wish_y}) ++moved;
+    EXPECT_EQ(found->x, std::get<2>(*best));
+    EXPECT_EQ(found->y, std::get<1>(*best));
+    EXPECT_EQ(found->z, fitter.at(found->x, found->y).z);
+    if (std::get<0>(*best) > 0) ++moved;
   }
   EXPECT_GT(moved, 15);
+}
+
+// The search leaves out spots that it knows to be impossible; here none is left out.
+TEST(PieceFitter, LeavingOutSpotsChangesNothing_KH11) {
+  Rng rng(Rng::Kind::fast, numbered_seed(19), "left out");
+  int far = 0;
+  for (int round = 0; round < 150; ++round) {
+    std::vector<PlacedPiece> others = random_furniture(rng);
+    others.pop_back();
+    const int yaw = rng.below(2) == 0 ? 90 * between(rng, 0, 3) : between(rng, 0, 359);
+    const TurnedShape shape(RestingShape(all_shapes[rng.below(6)], all_rests[rng.below(6)]), yaw);
+    const PieceFitter fitter(lobby, shape, others);
+    const Spot wish{between(rng, 0, 240), between(rng, 0, 240)};
+    const auto plain = nearest(fitter.places(), wish.x, wish.y, [&](int x, int y) { return fitter.at(x, y).stands(); });
+    const auto found = fitter.nearest_place(wish.x, wish.y);
+    ASSERT_EQ(found.has_value(), plain.has_value());
+    if (!found) continue;
+    EXPECT_EQ((Spot{found->x, found->y}), *plain);
+    if (std::abs(found->x - wish.x) + std::abs(found->y - wish.y) > 10) ++far;
+  }
+  EXPECT_GT(far, 20);
+}
+
+// It topples over the lower block; a few millimetres on, the higher one lifts and carries its heavy end.
+TEST(PieceFitter, WhatWouldLiftItEndsWhatIsLeftOut_KH11) {
+  const Shape hammer{{-40, 40, -30, 30, 0, 3}, {30, 40, -30, 30, 3, 60}};  // centre of mass at x 24.6
+  const std::vector room{placed(Shape{{-23, 23, -40, 40, 0, 44}}, 60, 120, 0, 0),
+                         placed(Shape{{-23, 23, -40, 40, 0, 50}}, 166, 120, 0, 0)};
+  const TurnedShape shape(RestingShape(hammer, Rest::up), 0);
+  const PieceFitter fitter(lobby, shape, room);
+  EXPECT_EQ(fitter.at(100, 120).kind, Stand::Kind::topples);
+  EXPECT_EQ(fitter.at(100, 120).z, 44);
+  EXPECT_EQ(fitter.nearest_place(100, 120), (Place{119, 120, 50}));
+}
+
+TEST(PieceFitter, TheCallerMayBeChoosy_KH41) {
+  const TurnedShape shape(RestingShape(dresser, Rest::up), 0);
+  const std::vector room{placed(dresser, 120, 120, 0, 0)};
+  const PieceFitter fitter(lobby, shape, room);
+  EXPECT_EQ(fitter.nearest_place(120, 120), (Place{120, 120, 44}));
+  const auto on_floor = [](Place place) { return place.z == 0; };
+  EXPECT_EQ(fitter.nearest_place(120, 120, on_floor), (Place{120, 96, 0})) << "south of it, not north";
+  EXPECT_FALSE(fitter.nearest_place(120, 120, [](Place) { return false; }).has_value());
 }
 
 TEST(PieceFitter, NoPlaceInARoomTooSmall_KH11) {

@@ -98,9 +98,15 @@ TEST(Plan, DiscAgreesWithSampledRim) {
         shared = shared || beyond < -1e-5;
       }
     }
-    if (shared) EXPECT_TRUE(disc_cuts(centre, radius, a));
-    if (!disc_cuts(centre, radius, a)) EXPECT_GT(nearest, -1e-5);
-    if (disc_cuts(centre, radius, a) && !shared) EXPECT_LT(nearest, 3.0);
+    if (shared) {
+      EXPECT_TRUE(disc_cuts(centre, radius, a));
+    }
+    if (!disc_cuts(centre, radius, a)) {
+      EXPECT_GT(nearest, -1e-5);
+    }
+    if (disc_cuts(centre, radius, a) && !shared) {
+      EXPECT_LT(nearest, 3.0);
+    }
   }
 }
 

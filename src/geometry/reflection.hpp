@@ -16,6 +16,7 @@ class MirrorFace {
  public:
   // The piece must outlive the face.
   MirrorFace(const PlacedPiece& piece, std::size_t box);
+  MirrorFace(PlacedPiece&& piece, std::size_t box) = delete;
 
   // How far in front of the face's plane a point lies; negative behind it.
   double before(const Point3& point) const { return distance(own(point)); }

@@ -34,6 +34,8 @@ TEST(Reflection, TheHitIsInsideTheEdges_KH42) {
   EXPECT_FALSE(face.hit({117, 56, 30}, {117, 56, 30}).has_value()) << "on the edge";
   EXPECT_FALSE(face.hit({117 - 0.9e-6, 56, 30}, {117 - 0.9e-6, 56, 30}).has_value());
   EXPECT_TRUE(face.hit({117 - 1.1e-6, 56, 30}, {117 - 1.1e-6, 56, 30}).has_value());
+  EXPECT_FALSE(face.hit({83 + 0.9e-6, 56, 30}, {83 + 0.9e-6, 56, 30}).has_value()) << "the other edge";
+  EXPECT_TRUE(face.hit({83 + 1.1e-6, 56, 30}, {83 + 1.1e-6, 56, 30}).has_value());
   EXPECT_FALSE(face.hit({100, 56, 0}, {100, 56, 8}).has_value()) << "its lower edge at 4";
   EXPECT_TRUE(face.hit({100, 56, 1}, {100, 56, 8}).has_value());
   EXPECT_FALSE(face.hit({100, 56, 64}, {100, 56, 64}).has_value());
@@ -99,7 +101,9 @@ TEST(Reflection, NothingIsLeftOutBeforehand) {
     }
     const bool may = face.may_show(eye, {static_cast<double>(body.x), static_cast<double>(body.y)}, body.size.radius,
                                    body.z, body.z + body.height());
-    if (shown) EXPECT_TRUE(may);
+    if (shown) {
+      EXPECT_TRUE(may);
+    }
     if (!may) ++left_out;
   }
   EXPECT_GT(left_out, 1500);

@@ -35,7 +35,7 @@ struct SampleSet {
   friend constexpr bool operator==(const SampleSet&, const SampleSet&) = default;
 };
 
-// From the body's middle line: how far along it a slice is, and where on the circle an angle is.
+// How far from the body's middle a slice is, along its length.
 constexpr double slice_offset(const Body& body, int slice) {
   return body.size.length * (2 * slice + 1 - slice_count) / (2.0 * slice_count);
 }
@@ -58,6 +58,7 @@ constexpr Point3 sample_point(const Body& body, int point) {
 class SampleColumns {
  public:
   using Levels = std::uint16_t;  // a bit a level
+  static constexpr std::size_t max_columns = 80;
 
   constexpr explicit SampleColumns(const Body& body) : upright_(body.upright()) {
     if (upright_) {
@@ -100,12 +101,13 @@ class SampleColumns {
  private:
   static constexpr int lying_columns = 5;
   static constexpr int lying_levels = 5;
+  static_assert(max_columns == std::size_t{slice_count} * lying_columns);
   static constexpr std::array angle_at_level{6, 7, 0, 1, 2};
   static constexpr std::array<Levels, lying_columns> levels_of_lying{0b00100, 0b01010, 0b10001, 0b01010, 0b00100};
 
   static constexpr std::size_t index(int value) { return static_cast<std::size_t>(value); }
 
-  std::array<Point, static_cast<std::size_t>(slice_count) * lying_columns> columns_;
+  std::array<Point, max_columns> columns_;
   std::array<double, slice_count> levels_{};
   int column_count_ = 0;
   int level_count_ = 0;

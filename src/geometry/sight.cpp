@@ -3,8 +3,9 @@
 
 #include "geometry/angle.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
-#include <cmath>
 
 namespace midnight::geometry {
 namespace {
@@ -95,7 +96,7 @@ bool Sight::may_hide(const PlacedPiece& piece, Point own_eye, const TurnedBox& b
 }
 
 void Sight::look_directly(const SampleColumns& samples, const Bounds& bounds, Seen& seen) const {
-  std::array<Levels, 80> visible;
+  std::array<Levels, SampleColumns::max_columns> visible;
   const auto columns = static_cast<std::size_t>(samples.column_count());
   bool any = false;
   for (std::size_t c = 0; c < columns; ++c) {
@@ -119,13 +120,27 @@ void Sight::look_directly(const SampleColumns& samples, const Bounds& bounds, Se
       if (may_hide(piece, own_eye, box, bounds)) boxes.push_back(&box);
     }
     if (boxes.empty()) continue;
+    // All columns at once, without branches, so that the compiler can take several at a time.
+    std::array<double, SampleColumns::max_columns> inverse_x;
+    std::array<double, SampleColumns::max_columns> inverse_y;
     for (std::size_t c = 0; c < columns; ++c) {
-      if (visible[c] == 0) continue;
-      const PlanLine line(own_eye, piece.in_own_frame(samples.column(static_cast<int>(c))));
-      for (const TurnedBox* box : boxes) {
-        const StoppedRises stopped =
-            stopped_rises(line.inside(box->own), piece.bottom_of(*box) - position_.z, piece.top_of(*box) - position_.z);
-        if (stopped.from > stopped.to) continue;
+      const InverseStep inverse(own_eye, piece.in_own_frame(samples.column(static_cast<int>(c))));
+      inverse_x[c] = inverse.x;
+      inverse_y[c] = inverse.y;
+    }
+    for (const TurnedBox* box : boxes) {
+      std::array<double, SampleColumns::max_columns> from;
+      std::array<double, SampleColumns::max_columns> to;
+      for (std::size_t c = 0; c < columns; ++c) {
+        const Stretch stretch = stretch_inside(box->own, own_eye, inverse_x[c], inverse_y[c]);
+        from[c] = stretch.from;
+        to[c] = stretch.to;
+      }
+      const double bottom = piece.bottom_of(*box) - position_.z;
+      const double top = piece.top_of(*box) - position_.z;
+      for (std::size_t c = 0; c < columns; ++c) {
+        if (from[c] > to[c] || visible[c] == 0) continue;
+        const StoppedRises stopped = stopped_rises({from[c], to[c]}, bottom, top);
         unsigned hidden = 0;
         for (int l = 0; l < samples.level_count(); ++l) {
           hidden |= static_cast<unsigned>(stopped.stops(samples.level(l) - position_.z)) << static_cast<unsigned>(l);
@@ -133,6 +148,7 @@ void Sight::look_directly(const SampleColumns& samples, const Bounds& bounds, Se
         visible[c] &= static_cast<Levels>(~hidden);
       }
     }
+    if (std::all_of(visible.begin(), visible.begin() + columns, [](Levels levels) { return levels == 0; })) return;
   }
 
   for (std::size_t c = 0; c < columns; ++c) {
@@ -142,9 +158,18 @@ void Sight::look_directly(const SampleColumns& samples, const Bounds& bounds, Se
   }
 }
 
-void Sight::look_into_mirror(const Body& body, Seen& seen) const {
-  for (int point = 0; point < sample_count; ++point) {
-    if (!seen.direct.contains(point) && sees_mirrored(sample_point(body, point))) seen.only_mirrored.insert(point);
+void Sight::look_into_mirror(const SampleColumns& samples, Seen& seen) const {
+  const double lowest = samples.level(0);
+  const double highest = samples.level(samples.level_count() - 1);
+  for (int c = 0; c < samples.column_count(); ++c) {
+    const Point column = samples.column(c);
+    if (!face_->may_show(position_, column, 0, lowest, highest)) continue;
+    for (unsigned left = samples.levels_of(c); left != 0; left &= left - 1) {
+      const int level = std::countr_zero(left);
+      const int point = samples.point(c, level);
+      if (seen.direct.contains(point)) continue;
+      if (sees_mirrored({column.x, column.y, samples.level(level)})) seen.only_mirrored.insert(point);
+    }
   }
 }
 
@@ -157,7 +182,7 @@ Seen Sight::look(const Body& body) const {
                       static_cast<double>(body.z + body.height())};
   look_directly(samples, bounds, seen);
   if (face_ && face_->may_show(position_, bounds.middle, bounds.radius, bounds.bottom, bounds.top)) {
-    look_into_mirror(body, seen);
+    look_into_mirror(samples, seen);
   }
   return seen;
 }

@@ -69,7 +69,7 @@ class Sight {
   bool may_hide(const PlacedPiece& piece, const Bounds& bounds) const;
   bool may_hide(const PlacedPiece& piece, Point own_eye, const TurnedBox& box, const Bounds& bounds) const;
   void look_directly(const SampleColumns& samples, const Bounds& bounds, Seen& seen) const;
-  void look_into_mirror(const Body& body, Seen& seen) const;
+  void look_into_mirror(const SampleColumns& samples, Seen& seen) const;
 
   Point3 position_;
   Facing facing_;

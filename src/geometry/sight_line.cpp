@@ -14,11 +14,12 @@ bool line_is_free(const Point3& a, const Point3& b, std::span<const PlacedPiece>
     // The circle around the piece, against the endless line.
     const double beside = cross(step, piece.middle() - a.plan());
     if (beside * beside > piece.shape.radius * piece.shape.radius * length_squared) continue;
-    const PlanLine line(piece.in_own_frame(a.plan()), piece.in_own_frame(b.plan()));
+    const Point from = piece.in_own_frame(a.plan());
+    const InverseStep inverse(from, piece.in_own_frame(b.plan()));
     for (std::size_t i = 0; i < piece.shape.boxes.size(); ++i) {
       const TurnedBox& box = piece.shape.boxes[i];
-      const StoppedRises stopped =
-          stopped_rises(line.inside(box.own), piece.bottom_of(box) - a.z, piece.top_of(box) - a.z);
+      const StoppedRises stopped = stopped_rises(stretch_inside(box.own, from, inverse.x, inverse.y),
+                                                 piece.bottom_of(box) - a.z, piece.top_of(box) - a.z);
       if (stopped.stops(b.z - a.z) && (except == nullptr || *except != BoxOfPiece{p, i})) return false;
     }
   }

@@ -36,37 +36,34 @@ struct Stretch {
   double to = 1;
 };
 
-// A line's plan in a piece's own frame, ready to be held against its boxes.
-class PlanLine {
- public:
-  constexpr PlanLine(Point from, Point to)
-      : from_(from), inverse_x_(inverse(to.x - from.x)), inverse_y_(inverse(to.y - from.y)) {}
+// A line's plan in a piece's own frame, ready to be held against its boxes: one over its length along either axis.
+// A line that stays within a billionth of a millimetre of an axis counts as one that moves that much: far below the
+// tolerance, and it saves the special case.
+struct InverseStep {
+  double x;
+  double y;
 
-  // The part of the line whose plan is inside the box; none of it if from > to.
-  constexpr Stretch inside(const RestingBox& box) const {
-    const double middle_x = (box.centre.x - from_.x) * inverse_x_;
-    const double middle_y = (box.centre.y - from_.y) * inverse_y_;
-    const double half_x = (box.half_x - tolerance) * absolute(inverse_x_);
-    const double half_y = (box.half_y - tolerance) * absolute(inverse_y_);
-    return {std::max(std::max(middle_x - half_x, middle_y - half_y), 0.0),
-            std::min(std::min(middle_x + half_x, middle_y + half_y), 1.0)};
-  }
+  constexpr InverseStep(Point from, Point to) : x(inverse(to.x - from.x)), y(inverse(to.y - from.y)) {}
 
  private:
-  // A line that stays within a billionth of a millimetre of an axis counts as one that moves that much: far below
-  // the tolerance, and it saves the special case.
   static constexpr double inverse(double step) {
     constexpr double least = 1e-9;
     return 1.0 / (absolute(step) < least ? (step < 0 ? -least : least) : step);
   }
-
-  Point from_;
-  double inverse_x_;
-  double inverse_y_;
 };
 
+// The part of a line from `from` whose plan is inside the box; none of it if from > to.
+constexpr Stretch stretch_inside(const RestingBox& box, Point from, double inverse_x, double inverse_y) {
+  const double middle_x = (box.centre.x - from.x) * inverse_x;
+  const double middle_y = (box.centre.y - from.y) * inverse_y;
+  const double half_x = (box.half_x - tolerance) * absolute(inverse_x);
+  const double half_y = (box.half_y - tolerance) * absolute(inverse_y);
+  return {std::max(std::max(middle_x - half_x, middle_y - half_y), 0.0),
+          std::min(std::min(middle_x + half_x, middle_y + half_y), 1.0)};
+}
+
 // Of the lines that share a plan and a first point: how far up the last point must be, counted from the first, for
-// the line to be stopped. None if above > below.
+// the line to be stopped. None stops it if from > to.
 struct StoppedRises {
   double from = 1;
   double to = 0;

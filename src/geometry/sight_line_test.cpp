@@ -78,8 +78,12 @@ TEST(SightLine, AgreesWithDenseSampling_KH30) {
         }
       }
       const bool is_free = line_is_free(a, b, room);
-      if (deepest > 2e-6) EXPECT_FALSE(is_free);
-      if (deepest < -length / steps) EXPECT_TRUE(is_free);
+      if (deepest > 2e-6) {
+        EXPECT_FALSE(is_free);
+      }
+      if (deepest < -length / steps) {
+        EXPECT_TRUE(is_free);
+      }
       EXPECT_EQ(is_free, line_is_free(b, a, room)) << "the same both ways";
       ++(is_free ? free : stopped);
     }

@@ -117,6 +117,28 @@ TEST(Sight, RoundTheCornerByMirror_KH23) {
   EXPECT_EQ(Sight(eye_at(Facing::north, 2), turned_away, glass).look(body).points(), 0);
 }
 
+TEST(Sight, TheImageIsInTheFrameToo_KH23) {
+  // The glass is hit, but in a direction to which the eye does not turn: 152 aside at 100 ahead.
+  const std::vector room{placed(mirror, 30, 60, 0, 90), placed(dresser, 100, 60, 0, 0)};
+  const Body body{medium, Attitude::upright, 100, 100, 0};
+  const Eye eye = eye_at(Facing::north, 2);
+  EXPECT_TRUE(MirrorFace(room[0], 0).hit(eye.position(), sample_point(body, 60)).has_value());
+  EXPECT_EQ(Sight(eye, room, glass).look(body).points(), 0);
+  Eye wider = eye;
+  wider.sideways = 70;
+  EXPECT_GT(Sight(wider, room, glass).look(body).only_mirrored.size(), 20);
+}
+
+TEST(Sight, TheMirrorsFeetDoCut_KH42) {
+  // On its head the feet are on top, in front of the glass's upper edge.
+  const std::vector room{placed(mirror, 100, 150, 0, 0, Rest::down)};  // feet at z 60..64, glass to 60
+  const Sight sight(eye_at(Facing::north, 2), room, glass);
+  // The glass is hit at a height of 59.4, three millimetres before it the way to the point is 60 high.
+  EXPECT_TRUE(sight.sees_mirrored({100, 100, 70})) << "between the feet";
+  EXPECT_FALSE(sight.sees_mirrored({80, 100, 70})) << "a foot is in the way";
+  EXPECT_TRUE(sight.sees_mirrored({80, 100, 60})) << "under it";
+}
+
 // The quick look against the plain definition, point by point.
 TEST(Sight, ALookIsItsPoints_KH22_KH23) {
   Rng rng(Rng::Kind::fast, numbered_seed(12), "looks");

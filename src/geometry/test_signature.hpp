@@ -67,8 +67,8 @@ inline std::uint64_t geometry_signature(int rooms) {
       const auto place =
           BodyFitter({west, south, west + 40, south + 40}, body, pieces, bodies).nearest_place(west + 20, south + 20);
       if (!place) continue;
-      body.x = place->spot.x;
-      body.y = place->spot.y;
+      body.x = place->x;
+      body.y = place->y;
       body.z = place->z;
       bodies.push_back(body);
       for (const int value : {body.x, body.y, body.z}) signature.add(value);
