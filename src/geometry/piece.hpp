@@ -21,6 +21,7 @@ struct TurnedBox {
 };
 
 struct TurnedShape {
+  TurnedShape() = default;  // nothing at all
   TurnedShape(const RestingShape& shape, int yaw);
 
   FixedList<TurnedBox, max_boxes> boxes;

@@ -216,6 +216,16 @@ Stand PieceFitter::at(int x, int y) const {
   return {is_carried(x, y, z, meetings) ? Stand::Kind::stands : Stand::Kind::topples, z, 0};
 }
 
+bool PieceFitter::stands_at(int x, int y, int z) const {
+  if (z < 0 || sticks_out(shape_, x, y, room_) > tolerance) return false;
+  Meetings meetings;
+  meet(x, y, meetings);
+  for (const Meeting& meeting : meetings) {
+    if (meeting.cuts() && meeting.takes(z)) return false;
+  }
+  return is_carried(x, y, z, meetings);
+}
+
 Region PieceFitter::places() const {
   // Whole numbers near each wall; then the last step by the very question that decides.
   Region region{

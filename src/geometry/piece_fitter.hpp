@@ -34,6 +34,8 @@ class PieceFitter {
   PieceFitter(const Region& room, TurnedShape&& shape, std::span<const PlacedPiece> others) = delete;
 
   Stand at(int x, int y) const;
+  // Whether it is inside, cuts nothing and is carried at exactly this height, be it the lowest or not.
+  bool stands_at(int x, int y, int z) const;
   // Its height alone, wherever the walls are and whether or not it topples.
   int lowest_height(int x, int y) const;
 

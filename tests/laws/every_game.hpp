@@ -135,7 +135,10 @@ std::string view_line(const typename Entry::Rules::State& state, Viewer viewer) 
 template <class Entry>
 std::string event_lines(const std::vector<typename Entry::Rules::Event>& events, Viewer viewer) {
   std::string lines;
-  for (const auto& event : events) lines += to_line(Entry::Notation::write_event(event, viewer)) + "\n";
+  for (const auto& event : events) {
+    const Json told = Entry::Notation::write_event(event, viewer);
+    if (!told.is_null()) lines += to_line(told) + "\n";
+  }
   return lines;
 }
 
