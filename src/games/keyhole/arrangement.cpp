@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/arrangement.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -36,10 +35,6 @@ const RestingShape& resting_shape(Piece piece, geometry::Rest rest) {
 
 std::span<const PlacedPiece> as_span(const Pieces& pieces) { return {pieces.begin(), pieces.size()}; }
 std::span<const Body> as_span(const Bodies& bodies) { return {bodies.begin(), bodies.size()}; }
-
-GhostSpot spot_at(const geometry::Place& place) {
-  return {static_cast<std::uint8_t>(place.x), static_cast<std::uint8_t>(place.y), static_cast<std::uint8_t>(place.z)};
-}
 
 Pose posed_at(Pose pose, const geometry::Place& place) {
   pose.x = static_cast<std::uint8_t>(place.x);
@@ -80,11 +75,12 @@ PieceSet carried_by(const Furniture& furniture, Piece piece) {
 // KH-34: lowest first, equal heights in KH-5's order.
 FixedList<Piece, piece_count> lowest_first(const Furniture& furniture, PieceSet pieces) {
   FixedList<Piece, piece_count> order;
-  for (const Piece piece : pieces) order.push_back(piece);
-  const auto key = [&](Piece piece) {
-    return furniture[static_cast<std::size_t>(piece.index())].z * piece_count + piece.index();
-  };
-  std::ranges::sort(order, {}, key);
+  const auto height = [&](Piece piece) { return furniture[static_cast<std::size_t>(piece.index())].z; };
+  for (const Piece piece : pieces) {
+    std::size_t place = 0;
+    while (place < order.size() && height(order[place]) <= height(piece)) ++place;
+    order.insert(place, piece);
+  }
   return order;
 }
 
@@ -116,7 +112,7 @@ std::optional<geometry::Place> nearest_in_lobby(const Body& body, std::span<cons
 // What follows once the moved piece stands: those it carried, and the ghosts.
 MoveOfPiece follow(const State& state, Piece piece, const Pose& pose, int z, PieceSet lifted, PutBack ghosts) {
   State next = state;
-  next.standing(piece) = {.placed = true, .pose = pose, .z = static_cast<std::uint8_t>(z)};
+  next.standing(piece) = {.placed = true, .pose = pose, .z = static_cast<std::uint16_t>(z)};
   if (const auto lost = put_pieces_back(next.furniture, lifted)) {
     return {std::nullopt, {.why = NoPlace::Why::carried_piece, .piece = *lost}};
   }
@@ -125,6 +121,10 @@ MoveOfPiece follow(const State& state, Piece piece, const Pose& pose, int z, Pie
 }
 
 }  // namespace
+
+GhostSpot spot_at(const geometry::Place& place) {
+  return {static_cast<std::uint8_t>(place.x), static_cast<std::uint8_t>(place.y), static_cast<std::uint16_t>(place.z)};
+}
 
 TurnedShape turned_shape(Piece piece, int yaw, geometry::Rest rest) {
   return {resting_shape(piece, rest), yaw};

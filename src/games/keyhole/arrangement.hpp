@@ -18,6 +18,7 @@ inline constexpr int max_ghosts = max_players * ghosts_a_player;
 using Pieces = FixedList<geometry::PlacedPiece, piece_count>;
 using Bodies = FixedList<geometry::Body, max_ghosts>;
 
+GhostSpot spot_at(const geometry::Place& place);
 geometry::TurnedShape turned_shape(Piece piece, int yaw, geometry::Rest rest);
 geometry::PlacedPiece placed_piece(Piece piece, const Standing& standing);
 // Those that stand in the lobby, but for some.

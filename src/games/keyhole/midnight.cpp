@@ -116,8 +116,7 @@ std::optional<GhostSpot> spot_before_glass(const State& state, OneGhost who) {
   const Pose& pose = state.standing(mirror).pose;
   const auto place = fitter.nearest_place(pose.x, pose.y, before_glass);
   if (!place) return std::nullopt;
-  return GhostSpot{static_cast<std::uint8_t>(place->x), static_cast<std::uint8_t>(place->y),
-                   static_cast<std::uint8_t>(place->z)};
+  return spot_at(*place);
 }
 
 void silliest_face(State& state) {

@@ -19,11 +19,14 @@ struct Pose {
   friend constexpr bool operator==(const Pose&, const Pose&) = default;
 };
 
+// All six pieces piled up, the highest way round, and a ghost on top, stay below this.
+inline constexpr int max_height = 1023;
+
 // Where in its field a ghost shall stand (KH-13).
 struct GhostSpot {
   std::uint8_t x = 0;
   std::uint8_t y = 0;
-  std::uint8_t z = 0;
+  std::uint16_t z = 0;  // furniture may be piled up higher than the lobby is wide
   friend constexpr bool operator==(const GhostSpot&, const GhostSpot&) = default;
 };
 
@@ -40,7 +43,7 @@ struct Walk {
 
 // From the lowest bit: 4 kind, then
 //   place     3 piece | 1 has a pose | 8 x | 8 y | 9 yaw | 3 rest
-//   walk      3 ghost | 6 field | 1 has a spot | 8 x | 8 y | 8 z
+//   walk      3 ghost | 6 field | 1 has a spot | 8 x | 8 y | 10 z
 //   walk_out, recall, tag_ghost, brother   3 ghost
 //   tag_field 6 field
 //   side      2 side
@@ -98,7 +101,7 @@ class Move {
     if (field_of(9, 1) != 0) {
       walk.spot = GhostSpot{.x = static_cast<std::uint8_t>(field_of(10, 8)),
                             .y = static_cast<std::uint8_t>(field_of(18, 8)),
-                            .z = static_cast<std::uint8_t>(field_of(26, 8))};
+                            .z = static_cast<std::uint16_t>(field_of(26, 10))};
     }
     return walk;
   }

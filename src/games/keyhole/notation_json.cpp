@@ -132,6 +132,10 @@ Enum read_name(const JsonReader& reader, const std::array<std::string_view, N>& 
 
 std::uint8_t read_length(const JsonReader& reader) { return static_cast<std::uint8_t>(reader.integer(0, 255)); }
 
+std::uint16_t read_height(const JsonReader& reader) {
+  return static_cast<std::uint16_t>(reader.integer(0, max_height));
+}
+
 void read_ghost(JsonReader reader, Seat seat, GhostId id, State& state) {
   if (reader.field("seat").integer(0, max_players - 1) != seat.index()) {
     reader.field("seat").fail("ghosts are listed seat by seat");
@@ -143,7 +147,7 @@ void read_ghost(JsonReader reader, Seat seat, GhostId id, State& state) {
     ghost.where = read_name<Ghost::Where>(at, place_names, "a place for ghosts");
     if (ghost.in_lobby()) at.fail("tell field and spot");
   } else {
-    ghost.put({read_length(at.field("x")), read_length(at.field("y")), read_length(at.field("z"))});
+    ghost.put({read_length(at.field("x")), read_length(at.field("y")), read_height(at.field("z"))});
     const auto field = field_from_text(at.field("field").string());
     const bool inside = ghost.x < lobby_size && ghost.y < lobby_size;
     if (!inside) at.fail("stands outside of the lobby");
@@ -163,7 +167,7 @@ void read_standing(JsonReader reader, Standing& standing) {
   standing.placed = true;
   standing.pose.x = read_length(reader.field("x"));
   standing.pose.y = read_length(reader.field("y"));
-  standing.z = read_length(reader.field("z"));
+  standing.z = read_height(reader.field("z"));
   standing.pose.yaw = static_cast<std::uint16_t>(reader.field("yaw").integer(0, 359));
   const JsonReader rest = reader.field("rest");
   if (const auto read = rest_from_text(rest.string())) {

@@ -51,9 +51,9 @@ Read read_walk(std::string_view text, Words words) {
   if (words.size() == 5) {
     const auto x = millimetres(words[2]);
     const auto y = millimetres(words[3]);
-    const auto z = millimetres(words[4]);
-    if (!x || !y || !z) return unreadable(text);
-    walk.spot = GhostSpot{*x, *y, *z};
+    const auto z = number_from_text(words[4]);
+    if (!x || !y || !z || *z > max_height) return unreadable(text);
+    walk.spot = GhostSpot{*x, *y, static_cast<std::uint16_t>(*z)};
   }
   return Move::walk(walk);
 }
@@ -90,7 +90,7 @@ std::string to_text(const Walk& walk) {
   if (walk.kind == Walk::Kind::out) return "walk " + ghost + " out";
   std::string text = "walk " + ghost + " " + to_text(walk.field);
   if (walk.spot) {
-    for (const int value : {walk.spot->x, walk.spot->y, walk.spot->z}) text += " " + std::to_string(value);
+    for (const int value : {int{walk.spot->x}, int{walk.spot->y}, int{walk.spot->z}}) text += " " + std::to_string(value);
   }
   return text;
 }

@@ -41,7 +41,7 @@ struct Ghost {
   bool frozen = false;   // neither walks nor merges this round (KH-25, KH-44)
   std::uint8_t x = 0;
   std::uint8_t y = 0;
-  std::uint8_t z = 0;
+  std::uint16_t z = 0;
 
   constexpr bool in_lobby() const { return where == Where::lobby; }
   // Pre: in_lobby().
@@ -63,13 +63,13 @@ using Ghosts = std::array<Ghost, ghosts_a_player>;
 struct Standing {
   bool placed = false;
   Pose pose;
-  std::uint8_t z = 0;
+  std::uint16_t z = 0;
 
   constexpr void put(const geometry::Place& place) {
     placed = true;
     pose.x = static_cast<std::uint8_t>(place.x);
     pose.y = static_cast<std::uint8_t>(place.y);
-    z = static_cast<std::uint8_t>(place.z);
+    z = static_cast<std::uint16_t>(place.z);
   }
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
 };
