@@ -201,12 +201,12 @@ class Position {
     ADD_FAILURE() << text << " is no movement card that is left";
     return MovementCard();
   }
-  // Cards of earlier rounds have been used; extra curious and the like, which ask for nothing, if it can be.
+  // Unless a test names others, knock knock comes next: a card that changes nothing when it is turned up.
   void fill_midnight_pile(State& state) const {
     const bool over = state.phase == Phase::over;
     int used = over ? round_count - 1 : state.round - (state.midnight ? 2 : 1);
     for (int index = 0; index < midnight_card_count; ++index) {
-      const auto card = static_cast<Midnight>(index);
+      const auto card = static_cast<Midnight>((index + static_cast<int>(Midnight::dizzy)) % midnight_card_count);
       if (card == state.midnight || std::ranges::find(midnight_top_, card) != midnight_top_.end()) continue;
       if (used-- > 0) {
         state.midnight_used.push_back(card);
