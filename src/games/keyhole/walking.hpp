@@ -122,6 +122,8 @@ void carry_out_plan(State& state, Seat seat, Events& events) {
   const Ghosts before = state.ghosts[seat];
   for (const Walk& walk : plan) {
     Ghost& ghost = state.ghost(seat, walk.ghost);
+    // KH-35: merged away, and a new ghost of that name has come of a merger since. No other frozen one has a walk.
+    if (ghost.frozen) continue;
     switch (walk.kind) {
       case Walk::Kind::recall:
         ghost.send_to(Ghost::Where::start);
