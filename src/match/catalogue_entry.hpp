@@ -11,7 +11,8 @@
 
 namespace midnight {
 
-// Text and JSON of a game G. `read_*` report problems to the reader they are given.
+// Text and JSON of a game G. `read_*` report problems to the reader they are given. Where some moves take a pose or
+// a spot that makes them endless, `more_than_listed(state)` may say so.
 template <class N, class G>
 concept NotationOf = requires(const typename G::Options& options, const typename G::State& state,
                               const typename G::View& view, typename G::Move move, const typename G::Event& event,
@@ -35,7 +36,7 @@ concept NotationOf = requires(const typename G::Options& options, const typename
   // The same as a viewer may know it: "drop ?".
   { N::write_move_for(move, seat, viewer) } -> std::same_as<std::string>;
   { N::read_move(text) } -> std::same_as<Result<typename G::Move, Refusal>>;
-  // For a seat, a spectator or the omniscient viewer.
+  // For a seat, a spectator or the omniscient viewer. Null if nothing of it is for them, not even that it happened.
   { N::write_event(event, viewer) } -> std::same_as<Json>;
   // Whether something hidden turned up for the one who moved: no taking back after that.
   { N::reveals(event) } -> std::same_as<bool>;

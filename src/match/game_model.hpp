@@ -110,6 +110,9 @@ class GameModel final : public MatchModel {
         legal.open = true;
       }
     }
+    if constexpr (requires { N::more_than_listed(state_); }) {
+      if (!legal.moves.empty() && N::more_than_listed(state_)) legal.open = true;
+    }
     std::ranges::sort(legal.moves);
     return legal;
   }
@@ -145,7 +148,9 @@ class GameModel final : public MatchModel {
         list.push_back(Json{{"type", N::free_word}, {"seat", free_actor_->index()}});
       }
     }
-    for (const auto& event : events_) list.push_back(N::write_event(event, viewer));
+    for (const auto& event : events_) {
+      if (Json told = N::write_event(event, viewer); !told.is_null()) list.push_back(std::move(told));
+    }
     return list;
   }
 

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,11 +36,11 @@ struct GameNames {
   }
 };
 
-// How many games each law plays at a table. In everyday tests there are few for a player count, which its tables
-// share (one each at least); in long runs every table gets as many as MIDNIGHT_LAW_GAMES says.
-inline std::uint64_t games_at_a_table(std::uint64_t everyday, std::size_t tables) {
+// How many games each law plays: few for a player count in everyday tests, spread over its tables; in long runs
+// every table gets as many as MIDNIGHT_LAW_GAMES says.
+inline std::optional<std::uint64_t> games_at_each_table() {
   const char* wanted = std::getenv("MIDNIGHT_LAW_GAMES");  // NOLINT(concurrency-mt-unsafe)
-  return wanted == nullptr ? (everyday + tables - 1) / tables : std::strtoull(wanted, nullptr, 10);
+  return wanted == nullptr ? std::nullopt : std::optional(std::strtoull(wanted, nullptr, 10));
 }
 
 // No game may go on for ever; the longest ones end far below this.
@@ -135,7 +136,10 @@ std::string view_line(const typename Entry::Rules::State& state, Viewer viewer) 
 template <class Entry>
 std::string event_lines(const std::vector<typename Entry::Rules::Event>& events, Viewer viewer) {
   std::string lines;
-  for (const auto& event : events) lines += to_line(Entry::Notation::write_event(event, viewer)) + "\n";
+  for (const auto& event : events) {
+    const Json told = Entry::Notation::write_event(event, viewer);
+    if (!told.is_null()) lines += to_line(told) + "\n";
+  }
   return lines;
 }
 
@@ -158,23 +162,24 @@ inline Table with_examples(Table table, const Json& option_choices, std::uint64_
   return table;
 }
 
-// Calls law(table, seed) for each table of the game, player count by player count, and each game to play there.
-// Seeds run on from table to table, so that few games are still different ones.
+// Calls law(table, seed) for games of each player count. Everyday games take the tables in turn, or if there are more
+// tables than games, some of them at even distances. Seeds run on from table to table, so that few games are still
+// different ones.
 template <class Entry, class Law>
 void for_every_game(std::uint64_t everyday, Law law) {
   const GameInfo& game = *find_game(Entry::Rules::name);
   for (int players = game.min_players; players <= game.max_players; ++players) {
     const std::vector<Table> tables = every_table(game, players);
     ASSERT_FALSE(tables.empty()) << players << " players cannot play with the default options";
-    std::uint64_t seed = 0;
-    for (const Table& plain : tables) {
-      for (std::uint64_t left = games_at_a_table(everyday, tables.size()); left > 0; --left, ++seed) {
-        const Table table = with_examples(plain, game.options, seed);
-        SCOPED_TRACE(::testing::Message()
-                     << players << " players, options " << to_line(table.options) << ", seed " << seed);
-        law(table, seed);
-        if (::testing::Test::HasFailure()) return;
-      }
+    const auto at_each = games_at_each_table();
+    const std::uint64_t games = at_each ? *at_each * tables.size() : everyday;
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+      const std::size_t place = games < tables.size() ? seed * tables.size() / games : seed % tables.size();
+      const Table table = with_examples(tables[place], game.options, seed);
+      SCOPED_TRACE(::testing::Message() << players << " players, options " << to_line(table.options) << ", seed "
+                                        << seed);
+      law(table, seed);
+      if (::testing::Test::HasFailure()) return;
     }
   }
 }

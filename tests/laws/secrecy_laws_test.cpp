@@ -93,7 +93,7 @@ std::multiset<std::string> things_told(const std::vector<typename Entry::Rules::
   for (const auto& event : events) {
     const Json told = Entry::Notation::write_event(event, viewer);
     const bool own = viewer.seat() && told.contains("seat") && told["seat"] == viewer.seat()->index();
-    if (!own) lines.insert(to_line(told));
+    if (!own && !told.is_null()) lines.insert(to_line(told));
   }
   return lines;
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The look through the keyhole (KH-22, KH-23).
+#pragma once
+
+#include "games/keyhole/arrangement.hpp"
+#include "geometry/sight.hpp"
+
+namespace midnight::keyhole {
+
+struct Sighting {
+  OneGhost who;
+  geometry::Seen points;
+  bool seen() const { return points.points() >= points_to_be_seen; }
+};
+using Sightings = FixedList<Sighting, max_ghosts>;
+
+// Every ghost in the lobby, in the order of KH-34.
+Sightings look_through(const State& state, const Door& door);
+
+}  // namespace midnight::keyhole
