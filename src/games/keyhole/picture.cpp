@@ -157,8 +157,10 @@ Picture picture_through(const State& state, const Door& door, PictureSize size, 
       char sign = ' ';
       bool ghost = false;
       for (int part = 0; part < rays * rays; ++part) {
-        const double across = 2 * (x + (part % rays + 0.5) / rays) / size.width - 1;
-        const double up = 1 - 2 * (y + (part / rays + 0.5) / rays) / size.height;
+        const int column = x * rays + part % rays;
+        const int row = y * rays + part / rays;
+        const double across = (2 * column + 1.0) / (size.width * rays) - 1;
+        const double up = 1 - (2 * row + 1.0) / (size.height * rays);
         const Scene::Glimpse glimpse = scene.look(scene.ray(across, up));
         mean = mean + glimpse.painted.paint * (share * (smooth ? through_keyhole(across, up) : 1.0));
         // The ray in the middle decides, unless a ghost shows anywhere: the top of a head must not get lost.

@@ -171,7 +171,7 @@ TEST(Picture, KH_22_what_a_ray_meets_can_be_seen) {
     const Pieces pieces = pieces_in(state.furniture);
     const geometry::Sight sight(eye_at(door), {pieces.begin(), pieces.size()}, std::nullopt);
     for (int step = 0; step < 80 * 80; ++step) {
-      const geometry::Ray ray = scene.ray((step % 80 + 0.5) / 40 - 1, (step / 80 + 0.5) / 40 - 1);
+      const geometry::Ray ray = scene.ray((2 * (step % 80) + 1) / 80.0 - 1, (2 * (step / 80) + 1) / 80.0 - 1);
       const auto glimpse = scene.look(ray);
       for (std::size_t i = 0; i < scene.ghosts().size(); ++i) {
         if ((glimpse.ghosts >> i & 1U) == 0) continue;
