@@ -10,14 +10,6 @@
 namespace midnight::cli {
 namespace {
 
-std::string names_of_games(bool with_catalogue_only) {
-  std::vector<std::string> names;
-  for (const GameInfo& game : games()) {
-    if (!with_catalogue_only || !game.catalogue.is_null()) names.emplace_back(game.name);
-  }
-  return joined(names);
-}
-
 // A line for each member, and for each item of a list of things, so that tables read as tables.
 std::string as_table(const Json& catalogue) {
   std::string table = "{";
@@ -38,14 +30,22 @@ std::string as_table(const Json& catalogue) {
 
 }  // namespace
 
+std::string games_with_catalogue() {
+  std::vector<std::string> names;
+  for (const GameInfo& game : games()) {
+    if (!game.catalogue.is_null()) names.emplace_back(game.name);
+  }
+  return joined(names);
+}
+
 int print_catalogue(const std::string& game) {
   const GameInfo* info = find_game(game);
   if (info == nullptr) {
-    complain(say("play.no-such-game", {{"game", harmless(game)}, {"games", names_of_games(false)}}));
+    complain(say("catalogue.no-such-game", {{"game", harmless(game)}, {"games", games_with_catalogue()}}));
     return called_wrongly;
   }
   if (info->catalogue.is_null()) {
-    complain(say("catalogue.none", {{"game", std::string(info->title)}, {"games", names_of_games(true)}}));
+    complain(say("catalogue.none", {{"game", std::string(info->title)}, {"games", games_with_catalogue()}}));
     return called_wrongly;
   }
   write_all(STDOUT_FILENO, as_table(info->catalogue));

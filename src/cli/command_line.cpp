@@ -24,14 +24,6 @@ std::string all_games() {
   return names;
 }
 
-std::string games_with_catalogue() {
-  std::string names;
-  for (const GameInfo& game : games()) {
-    if (!game.catalogue.is_null()) names += (names.empty() ? "" : ", ") + std::string(game.name);
-  }
-  return names;
-}
-
 // One command of the program: its help, and what it does.
 class CommandLine {
  public:

@@ -49,6 +49,7 @@ int look(const LookCommand& command);
 int verify_file(const std::string& file);
 int list_games();
 int print_catalogue(const std::string& game);
+std::string games_with_catalogue();  // their names
 int serve();
 
 // The whole command line.

@@ -116,6 +116,8 @@ Scene::Glimpse Scene::follow(const Ray& ray, const BoxOfPiece* mirrored_by) cons
   } else if (mirrored_by == nullptr && box->front && box->box == reflecting_) {
     glimpse = follow(reflected(ray, reach, box->normal), &*reflecting_);
     glimpse.painted.paint = mixed(glimpse.painted.paint, {0.70, 0.85, 0.95}, 0.16);
+    // A thin frame, only hinted at, because the glass reflects up to its edges.
+    if (box->edge < 0.9) glimpse.painted.paint = mixed(glimpse.painted.paint, {0.72, 0.56, 0.22}, 0.6);
     if (glimpse.empty_room) glimpse.painted.sign = '~';  // or nobody would find the mirror
   } else {
     glimpse.painted = lit(furniture_at(names_[box->box.piece], box->box.box, *box), at, box->normal);
