@@ -180,7 +180,7 @@ class Help(unittest.TestCase):
     def test_every_command_has_help_with_examples(self):
         top = run("--help")
         self.assertEqual(top.returncode, 0)
-        for command in ("serve", "play", "engine", "replay", "verify", "games"):
+        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look"):
             self.assertIn(command, top.stdout)
             done = run(command, "--help")
             self.assertEqual(done.returncode, 0)
@@ -194,6 +194,59 @@ class Help(unittest.TestCase):
 
     def test_serve_says_what_is_to_come(self):
         self.assertEqual(run("serve").returncode, 0)
+
+
+class Look(unittest.TestCase):
+    def setUp(self):
+        with Engine() as engine:
+            engine.ask(do="new", game="keyhole", players=2, seed=SEED, options={"layout": "classic"})
+            position = engine.ask(do="position")["ok"]["position"]
+            position["ghosts"][0]["at"] = {"field": "a2", "x": 20, "y": 60, "z": 0, "lying": False}
+            engine.ask(do="load", position=position)
+            self.seen = engine.ask(do="look", side="S", door=2)["ok"]["seen"]
+        self.position = json.dumps(position)
+
+    def test_draws_characters_and_lists_ghosts(self):
+        done = run("look", "-", "--side", "S", "--door", "2", "--size", "60x15", text=self.position)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = done.stdout.splitlines()
+        self.assertTrue(any("0000" in line for line in lines[1:16]), "the large ghost of seat 0")
+        self.assertRegex(lines[-1], rf"seat 0 +l1 +{self.seen[0]['points']} of 128 points.* seen$")
+        self.assertNotIn("\x1b", done.stdout)
+
+    def test_writes_a_png_and_nothing_over_another_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = os.path.join(folder, "look.png")
+            done = run("look", "-", "--png", picture, "--size", "40x24", text=self.position)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(picture, "rb") as file:
+                self.assertEqual(file.read(24)[16:], (40).to_bytes(4, "big") + (24).to_bytes(4, "big"))
+            again = run("look", "-", "--png", picture, text=self.position)
+            self.assertEqual(again.returncode, 1)
+            self.assertIn("exists already", again.stderr)
+
+    def test_says_what_is_wrong(self):
+        for arguments, text, status, reason in (
+                (["--side", "X"], self.position, 1, "side"),
+                (["--door", "9"], self.position, 1, "door"),
+                (["--size", "9000x5"], self.position, 2, "--size"),
+                ([], "nonsense", 1, "holds no position"),
+                ([], '{"game":"keyhole"}', 1, "players")):
+            done = run("look", "-", *arguments, text=text)
+            self.assertEqual(done.returncode, status, arguments)
+            self.assertIn(reason, done.stderr)
+            self.assertEqual(done.stdout, "")
+        with Engine() as engine:
+            other = engine.ask(do="new", game="hourglass", players=2)["ok"]["position"]
+        self.assertIn("no keyhole", run("look", "-", text=json.dumps(other)).stderr)
+
+    def test_the_catalogue_is_json(self):
+        catalogue = json.loads(run("catalogue", "keyhole").stdout)
+        self.assertEqual([piece["name"] for piece in catalogue["pieces"]],
+                         ["mirror", "piano", "armchair", "desk", "trolley", "dresser"])
+        self.assertEqual(len(catalogue["doors"]), 24)
+        self.assertIn("no catalogue", run("catalogue", "hourglass").stderr)
+        self.assertIn("no game", run("catalogue", "chess").stderr)
 
 
 class Protocol(unittest.TestCase):

@@ -33,8 +33,8 @@ bool nobodys_turn(Phase phase, const Options& options) {
 Json write_ghost(Seat seat, GhostId id, const Ghost& ghost, bool lying) {
   Json json{{"seat", seat.index()}, {"id", to_text(id)}};
   if (ghost.in_lobby()) {
-    json["at"] = Json{
-        {"field", to_text(ghost.field())}, {"x", ghost.x}, {"y", ghost.y}, {"z", ghost.z}, {"lying", lying}};
+    json["at"] =
+        Json{{"field", to_text(ghost.field())}, {"x", ghost.x}, {"y", ghost.y}, {"z", ghost.z}, {"lying", lying}};
   } else {
     json["at"] = place_names[static_cast<std::size_t>(ghost.where)];
   }
@@ -206,13 +206,19 @@ void read_course(JsonReader& reader, State& state) {
   const JsonReader rolled = reader.field("rolled");
   if (!rolled.is_null()) state.rolled = static_cast<std::uint8_t>(rolled.integer(1, 6));
   JsonReader keyhole = reader.field("keyhole");
-  const auto side = side_from_text(keyhole.field("side").string());
-  if (!side) keyhole.field("side").fail("is not a side (KH-2)");
-  state.keyhole = {side.value_or(Side::north), static_cast<std::uint8_t>(keyhole.field("door").integer(1, 6))};
+  state.keyhole = read_door(keyhole);
   keyhole.no_other_fields();
 }
 
 }  // namespace
+
+Door read_door(JsonReader& reader) {
+  const JsonReader side = reader.field("side");
+  const auto read = side_from_text(side.string());
+  if (!read) side.fail("is not a side (KH-2)");
+  const auto number = reader.field("door").integer(1, fields_a_side);
+  return {read.value_or(Side::north), static_cast<std::uint8_t>(number)};
+}
 
 std::string_view Notation::phase(const State& state) { return phase_names[static_cast<std::size_t>(state.phase)]; }
 
