@@ -19,7 +19,8 @@ struct SeatField {
   std::string_view name;
   std::string_view whose;
 };
-constexpr std::array<SeatField, 4> seat_fields{{{"from", "from.name", "from.whose"},
+constexpr std::array<SeatField, 5> seat_fields{{{"die", "die.name", "die.whose"},
+                                                {"from", "from.name", "from.whose"},
                                                 {"owner", "owner.name", "owner.whose"},
                                                 {"first", "first.name", "first.whose"},
                                                 {"winner", "winner.name", "winner.whose"}}};

@@ -27,6 +27,7 @@ class PlaySession {
   PlayerPrompt prompt_;
   // Whose cards may be on the screen: the only person's, or whoever came to it last.
   std::optional<Seat> looking_;
+  bool was_secret_ = false;  // the last move of a bot told nobody anything
 };
 
 }  // namespace midnight::cli
