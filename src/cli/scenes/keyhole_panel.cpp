@@ -44,8 +44,8 @@ std::vector<Json> ghosts_of(const Json& view, Seat seat, const People& people) {
 int half_points(const std::vector<Json>& ghosts) {
   int sum = 0;
   for (const Json& ghost : ghosts) {
-    const char size = text(at(ghost, "id")).front();
-    const int worth = size == 'l' ? 5 : size == 'm' ? 3 : 1;
+    const std::string id = text(at(ghost, "id"));
+    const int worth = id.starts_with('l') ? 5 : id.starts_with('m') ? 3 : 1;
     const Json& place = at(ghost, "at");
     if (place.is_object()) sum += worth;
     if (text(place) == "escaped") sum += 2 * worth;
@@ -53,23 +53,19 @@ int half_points(const std::vector<Json>& ghosts) {
   return sum;
 }
 
-// How many there are, and which: "5 (l1 m12 s34)".
-std::string counted(const std::vector<Json>& ghosts, std::string_view place) {
+// Those that wait at a place, each size once with its numbers: "l1 m12 s34".
+std::string waiting(const std::vector<Json>& ghosts, std::string_view place) {
   std::string names;
-  int count = 0;
+  char last_size = 0;
   for (const Json& ghost : ghosts) {
-    const Json& at_place = at(ghost, "at");
-    if (!at_place.is_string() || text(at_place) != place) continue;
     const std::string id = text(at(ghost, "id"));
-    const std::size_t last_word = names.rfind(' ') + 1;
-    if (count == 0) {
-      names = id;
-    } else if (names[last_word] == id.front()) {
+    if (id.size() < 2 || at(ghost, "at") != Json(place)) continue;
+    if (id.front() == last_size) {
       names += id.substr(1);
     } else {
-      names += " " + id;
+      names += (names.empty() ? "" : " ") + id;
     }
-    ++count;
+    last_size = id.front();
   }
   return names;
 }
@@ -106,7 +102,7 @@ StyledLine ghosts_line(const std::vector<Json>& ghosts) {
   StyledLine line("   ");
   constexpr std::array<std::string_view, 3> places{"start", "escaped", "supply"};
   for (const std::string_view place : places) {
-    const std::string names = counted(ghosts, place);
+    const std::string names = waiting(ghosts, place);
     if (names.empty()) continue;
     line.add(" " + say("keyhole.place." + std::string(place)) + " ", Style::faint).add(names);
   }

@@ -16,7 +16,6 @@ namespace {
 
 constexpr int fields = 6;
 constexpr int lobby_size = 240;  // KH-1, in millimetres
-constexpr int field_size = lobby_size / fields;
 constexpr int columns_a_field = 7;
 constexpr int columns = fields * columns_a_field;
 static_assert(columns + 2 == plan_width);
@@ -159,7 +158,9 @@ void add_furniture(const Json& view, Floor& floor) {
     if (standing(&piece).is_object()) order.push_back(&piece);
   }
   // What stands higher covers what is below it.
-  std::ranges::stable_sort(order, {}, [&](const DrawnPiece* piece) { return number(at(standing(piece), "z")); });
+  std::ranges::sort(order, {}, [&](const DrawnPiece* piece) {
+    return std::pair(number(at(standing(piece), "z")), piece);
+  });
   for (const DrawnPiece* piece : order) floor.add(*piece, standing(piece));
 }
 
