@@ -100,7 +100,8 @@ std::vector<Lines> table_on_screen(const GameTable& table, std::optional<Seat> y
   const Terminal& terminal = table.terminal();
   const bool large = !terminal.interactive() || terminal.rows() >= rows_of_a_large_screen;
   const Scene& scene = table.scene();
-  return large ? scene.large_table(table.view(you), table.people(you)) : scene.table(table.view(you), table.people(you));
+  return large ? scene.large_table(table.view(you), table.people(you))
+               : scene.table(table.view(you), table.people(you));
 }
 
 Lines header(const Match& match, const People& people, int width) {

@@ -89,7 +89,7 @@ void add_walks(const std::vector<std::string>& legal, MenuWriter& writer) {
   for (auto& [ghost, targets] : fields_of) {
     const std::string move = "walk " + ghost;
     if (by_ghost) {
-      writer.add("walk", move, ghost + " ...");
+      writer.add("walk", move, ghost);
       continue;
     }
     // Along the rows of the plan.
@@ -102,7 +102,8 @@ void add_walks(const std::vector<std::string>& legal, MenuWriter& writer) {
       }
     }
   }
-  if (count > 0) writer.note(say(by_ghost ? "keyhole.note.ghosts" : "keyhole.note.spot"));
+  // The fields of one ghost need all the rows there are on a small screen.
+  if (fields_of.size() > 1) writer.note(say(by_ghost ? "keyhole.note.ghosts" : "keyhole.note.spot"));
 }
 
 class Keyhole final : public Scene {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
@@ -109,6 +110,16 @@ StyledLine ghosts_line(const std::vector<Json>& ghosts) {
   return line;
 }
 
+// Where its front looks on the plan; nothing if it lies on it or on its back. At 0 degrees that is south (KH-28), and
+// yaw turns counter-clockwise (KH-29).
+std::string_view front_of(const Json& standing) {
+  constexpr std::array<std::string_view, 8> arrows{"↓", "↘", "→", "↗", "↑", "↖", "←", "↙"};
+  const std::string rest = text(at(standing, "rest"));
+  if (rest == "back" || rest == "front") return " ";
+  const int eighth = (std::max(number(at(standing, "yaw")), 0) + 22) / 45;
+  return arrows[static_cast<std::size_t>(eighth) % arrows.size()];
+}
+
 // Steps as the plan counts them (KH-15, KH-35), from what the view shows.
 class StepCounter {
  public:
@@ -173,7 +184,8 @@ void add_plan(const Json& view, const People& people, Seat seat, Lines& lines) {
   if (listed.empty()) listed = say("keyhole.plan.empty");
   StepCounter steps(view, seat, people);
   const std::string left = std::to_string(steps.all() - steps.needed(walks));
-  const Details details{{"plan", listed}, {"left", left}, {"all", std::to_string(steps.all())}, {"name", people.name(seat)}};
+  const Details details{
+      {"plan", listed}, {"left", left}, {"all", std::to_string(steps.all())}, {"name", people.name(seat)}};
   const std::string sentence = say(people.is_you(seat) ? "keyhole.plan.you" : "keyhole.plan", details);
   for (const std::string& line : wrapped(sentence, line_width, 2)) lines.emplace_back(" " + line, Style::strong);
 }
@@ -200,8 +212,8 @@ Lines keyhole_furniture(const Json& view, int rows) {
     const std::string rest = text(at(standing, "rest"));
     const std::string height = number(at(standing, "z")) > 0 ? "+" + text(at(standing, "z")) : "";
     const std::string letter = letter_of(piece, standing);
-    StyledLine line(fmt::format("{} {:<8} {:>3} {:>3} {:>3}° ", letter, piece.name, text(at(standing, "x")),
-                                text(at(standing, "y")), text(at(standing, "yaw"))));
+    StyledLine line(fmt::format("{} {:<8} {:>3} {:>3} {:>3}°{} ", letter, piece.name, text(at(standing, "x")),
+                                text(at(standing, "y")), text(at(standing, "yaw")), front_of(standing)));
     line.add(rest, rest == "up" ? Style::faint : Style::plain);
     lines.push_back(line.add(height.empty() ? "" : " " + height));
     legend += fmt::format("{}{} {}{}", legend.empty() ? "" : " ", letter, piece.name, height);

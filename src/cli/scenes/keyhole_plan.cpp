@@ -36,9 +36,7 @@ class Floor {
         cells_(static_cast<std::size_t>(rows_), std::vector<Cell>(columns)) {}
 
   int rows() const { return rows_; }
-  Cell& at(int row, int column) {
-    return cells_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-  }
+  Cell& at(int row, int column) { return cells_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]; }
 
   // The middle of a cell in the lobby. Rows are drawn from north to south.
   static double x_of(int column) { return (column + 0.5) * lobby_size / columns; }
@@ -158,9 +156,8 @@ void add_furniture(const Json& view, Floor& floor) {
     if (standing(&piece).is_object()) order.push_back(&piece);
   }
   // What stands higher covers what is below it.
-  std::ranges::sort(order, {}, [&](const DrawnPiece* piece) {
-    return std::pair(number(at(standing(piece), "z")), piece);
-  });
+  std::ranges::sort(order, {},
+                    [&](const DrawnPiece* piece) { return std::pair(number(at(standing(piece), "z")), piece); });
   for (const DrawnPiece* piece : order) floor.add(*piece, standing(piece));
 }
 

@@ -13,8 +13,8 @@
 
 namespace midnight::cli::scenes {
 
-// KH-5, KH-29: the box around a piece in its upright frame, in millimetres, and the letter it is drawn with. The letters
-// differ from each other and, being capitals, from the names of columns.
+// KH-5, KH-29: the box around a piece in its upright frame, in millimetres, and the letter it is drawn with. The
+// letters differ from each other and, being capitals, from the names of columns.
 struct DrawnPiece {
   std::string_view name;
   char letter;

@@ -75,10 +75,10 @@ TEST(KeyholeScene, KH_5_pieces_are_drawn_as_large_as_the_catalogue_says) {
     const scenes::DrawnPiece& piece = scenes::drawn_pieces[i];
     EXPECT_EQ(piece.name, keyhole::piece_names[i]);
     std::array<int, 3> size{};
-    for (const auto& box : keyhole::shapes[i]) {
-      size[0] = std::max<int>(size[0], 2 * box.x1);
-      size[1] = std::max<int>(size[1], 2 * std::max<int>(box.y1, -box.y0));
-      size[2] = std::max<int>(size[2], box.z1);
+    for (const geometry::Box& box : keyhole::shapes[i].boxes) {
+      size[0] = std::max(size[0], 2 * box.x1);
+      size[1] = std::max(size[1], 2 * std::max(box.y1, -box.y0));
+      size[2] = std::max(size[2], box.z1);
     }
     EXPECT_EQ(size, (std::array{piece.width, piece.depth, piece.height})) << piece.name;
   }
@@ -126,7 +126,15 @@ TEST(KeyholeScene, KH_9_what_lies_is_written_small_and_covers_its_side) {
   view["furniture"]["desk"]["rest"] = "back";
   const std::string all = drawn(view, 2);
   EXPECT_THAT(all, HasSubstr("dddddddddddd"));
-  EXPECT_THAT(all, HasSubstr("d desk     120  60   0° back"));
+  EXPECT_THAT(all, HasSubstr("d desk     120  60   0°  back"));
+}
+
+TEST(KeyholeScene, KH_29_an_arrow_shows_where_the_front_looks) {
+  Json view = lobby(2);
+  for (const auto& [yaw, arrow] : {std::pair(0, "↓"), {45, "↘"}, {90, "→"}, {180, "↑"}, {270, "←"}, {350, "↓"}}) {
+    view["furniture"]["desk"]["yaw"] = yaw;
+    EXPECT_THAT(drawn(view, 2), HasSubstr(std::to_string(yaw) + "°" + arrow + " up"));
+  }
 }
 
 TEST(KeyholeScene, KH_10_what_stands_on_top_covers_what_is_below) {
@@ -134,7 +142,7 @@ TEST(KeyholeScene, KH_10_what_stands_on_top_covers_what_is_below) {
   view["furniture"]["trolley"] = {{"x", 120}, {"y", 60}, {"z", 32}, {"yaw", 0}, {"rest", "up"}};
   const std::string all = drawn(view, 2);
   EXPECT_THAT(all, HasSubstr("DTTTTTTTTD"));
-  EXPECT_THAT(all, HasSubstr("T trolley  120  60   0° up +32"));
+  EXPECT_THAT(all, HasSubstr("T trolley  120  60   0°↓ up +32"));
 }
 
 TEST(KeyholeScene, KH_4_ghosts_stand_at_their_spots_with_their_owners_sign) {
@@ -258,7 +266,6 @@ TEST(KeyholeScene, KH_14_the_menu_says_that_furniture_may_go_anywhere) {
   EXPECT_EQ(menu.find(3)->move, "stay");
   EXPECT_THAT(menu.note, HasSubstr("place piano 120 80 45 up"));
 }
-
 
 TEST(KeyholeScene, what_a_view_lacks_is_not_missed) { EXPECT_THAT(drawn(Json::object(), 2), HasSubstr("no card yet")); }
 
