@@ -42,7 +42,7 @@ void PlaySession::bot_turn(Seat seat) {
   // The table is drawn again after each move where a person watches it change; a log needs only sentences.
   const bool watched = terminal.interactive() && looking_;
   if (watched) {
-    draw(table_, {.you = looking_, .rows_below = 0});
+    draw(table_, {.you = looking_});
     // A bot's secret plan grows without a sign: nothing to wait for.
     if (!was_secret_) terminal.pause(time_to_follow);
   }
@@ -50,7 +50,8 @@ void PlaySession::bot_turn(Seat seat) {
   if (!played) throw std::logic_error("a bot's move was refused: " + played.error().message);
   const std::vector<std::string> news = table_.chronicle().latest(table_.people(looking_));
   was_secret_ = news.empty();
-  if (watched || was_secret_) return;
+  if (watched) return let_read();
+  if (was_secret_) return;
   for (const std::string& sentence : news) terminal.print(table_.scene().sentence(" " + sentence));
   terminal.pause(time_to_follow);
 }
@@ -66,11 +67,23 @@ void PlaySession::human_turn(Seat seat) {
   was_secret_ = false;
   prompt_.choose_move(seat);
   const SeatSet acting = match.acting();
-  if (acting.empty() || acting.contains(seat)) return;
+  if (acting.contains(seat)) return let_read();
+  if (acting.empty()) return;
   // The turn is over. If it can be taken back, this is the moment before a bot moves; before another person
   // the curtain asks. If it showed something new, that must be seen before the curtain falls.
   const bool person_next = table_.chair(acting.first()).is_human();
-  if (match.can_take_back(seat) != person_next) prompt_.end_turn(seat);
+  if (match.can_take_back(seat) != person_next) {
+    prompt_.end_turn(seat);
+  } else {
+    let_read();
+  }
+}
+
+void PlaySession::let_read() {
+  const Match& match = table_.match();
+  // The end is a screen of its own.
+  if (!table_.terminal().interactive() || !looking_ || match.acting().empty()) return;
+  if (table_.scene().worth_a_pause(match.events(Viewer::at(*looking_)))) prompt_.go_on(*looking_);
 }
 
 void PlaySession::show_end() {

@@ -22,6 +22,8 @@ class PlaySession {
  private:
   void bot_turn(Seat seat);
   void human_turn(Seat seat);
+  // On a terminal, after a move that `looking_` should read about before the next.
+  void let_read();
 
   GameTable& table_;
   PlayerPrompt prompt_;

@@ -144,6 +144,16 @@ bool PlayerPrompt::end_turn(Seat seat) {
   }
 }
 
+void PlayerPrompt::go_on(Seat seat) {
+  begin();
+  while (true) {
+    redraw(seat, nullptr);
+    const TypedInput typed = understand(ask(say("prompt.go-on")));
+    if (typed.kind == Kind::nothing) return;
+    if (!obeyed(typed, seat)) tell(say("go-on.what"));
+  }
+}
+
 bool PlayerPrompt::lower_curtain(Seat next, std::optional<Seat> before) {
   Terminal& terminal = table_.terminal();
   const Details names{{"name", table_.name(next)}, {"before", before ? table_.name(*before) : std::string()}};

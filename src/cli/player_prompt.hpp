@@ -28,6 +28,9 @@ class PlayerPrompt {
   // After a move that may be taken back. False: it was.
   bool end_turn(Seat seat);
 
+  // Waits until the person has read what happened.
+  void go_on(Seat seat);
+
   // Hides everything until `next` says to be there. If the one before may still take back and does: false.
   bool lower_curtain(Seat next, std::optional<Seat> before);
 

@@ -164,7 +164,7 @@ void draw(const GameTable& table, const Drawing& drawing) {
   // A pipe has no last row.
   constexpr int endless = 1000;
   terminal.print(
-      composed(parts, table.scene(), terminal.interactive() ? terminal.rows() - drawing.rows_below : endless, width));
+      composed(parts, table.scene(), terminal.interactive() ? terminal.rows() - prompt_rows : endless, width));
 }
 
 }  // namespace midnight::cli

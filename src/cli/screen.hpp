@@ -39,7 +39,6 @@ struct Drawing {
   std::optional<Seat> you;
   const Menu* menu = nullptr;
   std::string message;
-  int rows_below = 1;  // for the prompt
 };
 void draw(const GameTable& table, const Drawing& drawing);
 

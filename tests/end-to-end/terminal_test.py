@@ -171,6 +171,21 @@ class Terminal(unittest.TestCase):
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(status), 130)
 
+    def test_KH_19_the_look_waits_until_it_was_read(self):
+        pid, terminal = self.start("play", "keyhole", "--first", "0", "--fast", "--seed", SEED, "--option", "layout=classic")
+        for prompt, answer in ((rb"Your move", b"stay"), (rb"Your plan(.|\n)*Your move", b"done"), (rb"ends your turn", b"")):
+            self.read_until(terminal, prompt)
+            os.write(terminal, answer + b"\n")
+        screen = self.read_until(terminal, rb"Your move|Enter goes on")
+        if b"Your move" in screen:  # the side is ours to choose
+            os.write(terminal, b"1\n")
+            screen = self.read_until(terminal, rb"Enter goes on")
+        self.assertIn(b"peeps through door", screen)
+        os.write(terminal, b"quit\n")
+        _, status = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), 0)
+
 
 class Records(unittest.TestCase):
     def test_a_saved_game_replays_and_verifies(self):

@@ -147,6 +147,11 @@ class Keyhole final : public Scene {
     return std::move(writer).menu();
   }
 
+  // KH-19: the look through the keyhole.
+  bool worth_a_pause(const Json& events) const override {
+    return std::ranges::any_of(events, [](const Json& event) { return text(at(event, "type")) == "keyhole"; });
+  }
+
   bool writes_small_letters() const override { return true; }
 };
 

@@ -205,7 +205,7 @@ Lines keyhole_players(const Json& view, const People& people) {
 
 Lines keyhole_furniture(const Json& view, int rows) {
   Lines lines;
-  std::string legend;
+  Lines legend(1);
   for (const DrawnPiece& piece : drawn_pieces) {
     const Json& standing = at(at(view, "furniture"), piece.name);
     if (!standing.is_object()) continue;
@@ -216,12 +216,12 @@ Lines keyhole_furniture(const Json& view, int rows) {
                                 text(at(standing, "y")), text(at(standing, "yaw")), front_of(standing)));
     line.add(rest, rest == "up" ? Style::faint : Style::plain);
     lines.push_back(line.add(height.empty() ? "" : " " + height));
-    legend += fmt::format("{}{} {}{}", legend.empty() ? "" : " ", letter, piece.name, height);
+    const std::string entry = fmt::format("{} {}{}", letter, piece.name, height);
+    constexpr int gap = 1;
+    if (legend.back().width() + gap + width_of(entry) > panel_width) legend.emplace_back();
+    legend.back().add(legend.back().width() > 0 ? " " : "").add(entry, Style::faint);
   }
-  if (static_cast<int>(lines.size()) <= rows) return lines;
-  lines.clear();
-  for (const std::string& line : wrapped(legend, panel_width)) lines.emplace_back(line, Style::faint);
-  return lines;
+  return static_cast<int>(lines.size()) <= rows ? lines : legend;
 }
 
 Lines keyhole_notes(const Json& view, const People& people) {

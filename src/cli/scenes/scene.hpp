@@ -37,6 +37,8 @@ class Scene {
   virtual std::optional<Lines> memory(const Json& /*view*/) const { return std::nullopt; }
   // A sentence, with its cards as the table shows them.
   virtual StyledLine sentence(std::string_view text) const { return StyledLine(text); }
+  // Whether these events should be read before play goes on, because they are what all have waited for.
+  virtual bool worth_a_pause(const Json& /*events*/) const { return false; }
   // Whether cards and the like are written in small letters in this game's moves: s1, not S1.
   virtual bool writes_small_letters() const { return false; }
 };
