@@ -124,6 +124,9 @@ TEST(KeyholeLog, KH_19_only_ghosts_that_are_seen_are_told_of) {
   EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"s1 of Ben is seen (23 points)."});
   look["seat"] = 0;
   EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 points)."});
+  const Json home{{"type", "home"}, {"seat", 0}, {"ghost", "s1"}};
+  EXPECT_EQ(tell(Json::array({look, home}), "keyhole", people).size(), 1U) << "that it goes back goes without saying";
+  EXPECT_EQ(tell(Json::array({home}), "keyhole", people), std::vector<std::string>{"Your s1 goes back."});
   look["seen"] = false;
   EXPECT_TRUE(tell(Json::array({look}), "keyhole", people).empty());
 }
