@@ -91,14 +91,15 @@ class Play(unittest.TestCase):
     def test_plans_are_secret_between_people_at_one_screen(self):
         # Ann leaves the furniture alone, Ben moves the desk; then both plan behind the curtain (KH-15, KH-45).
         typed = ["", "stay", "", "", "place desk 172 96 90 up", "", "",
-                 "walk s1 c1", "undo", "walk s1 b1 60 20 0", "done", "", "walk s1 d6", "done", "", "quit"]
+                 "4", "3", "undo", "walk s1 b1 60 20 0", "done", "", "walk s1 d6", "done", "", "quit"]
         done = run("play", "keyhole", "--seats", "human,human", "--names", "Ann,Ben", "--first", "0", "--seed", SEED,
                    "--option", "layout=classic", text="\n".join(typed) + "\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.check_plain(done.stdout)
         _, _, planning = done.stdout.partition("Your plan: nothing yet")
         anns, curtain, bens = planning.partition("It is Ben's turn")
-        self.assertIn("Your plan: s1 b1 60 20 0", anns)
+        self.assertIn("Your plan: s1 c1 ", anns, "the fourth ghost to the third field")
+        self.assertIn("Your plan: s1 b1 60 20 0", anns, "a spot that no list has")
         self.assertTrue(curtain)
         before_the_reveal, reveal, _ = bens.partition("Ann: s1 to b1.")
         self.assertTrue(reveal)
