@@ -30,7 +30,8 @@ void PlayerPrompt::tell(std::string sentence) {
   if (table_.terminal().interactive()) {
     message_ = std::move(sentence);
   } else {
-    table_.terminal().print(sentence);
+    Terminal& terminal = table_.terminal();
+    for (const std::string& line : wrapped(sentence, terminal.columns())) terminal.print(line);
   }
 }
 

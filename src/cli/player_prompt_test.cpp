@@ -117,6 +117,11 @@ TEST_F(Prompt, KH_38_a_pose_that_is_not_listed_can_be_typed) {
   EXPECT_EQ(moves_, 0);
 }
 
+TEST_F(Prompt, a_long_refusal_is_told_to_its_end) {
+  const std::string all = answers("dance\n", "keyhole");
+  EXPECT_THAT(all, HasSubstr("(KH-38)")) << "the paragraph stands last";
+}
+
 TEST_F(Prompt, KH_4_ghosts_are_written_in_small_letters) {
   const std::string all = answers("walk s1 c2 95 60 0\n", "keyhole");
   EXPECT_THAT(all, Not(HasSubstr("There is no ghost")));
