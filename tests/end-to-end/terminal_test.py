@@ -88,6 +88,24 @@ class Play(unittest.TestCase):
                     done = run("play", game, text=text)
                     self.assertEqual(done.returncode, 0, done.stderr)
 
+    def test_plans_are_secret_between_people_at_one_screen(self):
+        # Ann leaves the furniture alone, Ben moves the desk; then both plan behind the curtain (KH-15, KH-45).
+        typed = ["", "stay", "", "", "place desk 172 96 90 up", "", "",
+                 "4", "3", "undo", "walk s1 b1 60 20 0", "done", "", "walk s1 d6", "done", "", "quit"]
+        done = run("play", "keyhole", "--seats", "human,human", "--names", "Ann,Ben", "--first", "0", "--seed", SEED,
+                   "--option", "layout=classic", text="\n".join(typed) + "\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.check_plain(done.stdout)
+        _, _, planning = done.stdout.partition("Your plan: nothing yet")
+        anns, curtain, bens = planning.partition("It is Ben's turn")
+        self.assertIn("Your plan: s1 c1 ", anns, "the fourth ghost to the third field")
+        self.assertIn("Your plan: s1 b1 60 20 0", anns, "a spot that no list has")
+        self.assertTrue(curtain)
+        before_the_reveal, reveal, _ = bens.partition("Ann: s1 to b1.")
+        self.assertTrue(reveal)
+        self.assertNotIn("b1 60 20", before_the_reveal)
+        self.assertIn("Your plan: s1 d6", before_the_reveal)
+
     def test_in_teams_everybody_is_told_who_the_partner_is(self):
         for players, options, partner in ((6, [], "Dov"), (4, ["--option", "mode=teams"], "Cleo")):
             done = run("play", "midnight-party", "--players", str(players), "--first", "0", *options, text="quit\n")
@@ -153,6 +171,21 @@ class Terminal(unittest.TestCase):
         _, status = os.waitpid(pid, 0)
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(status), 130)
+
+    def test_KH_19_the_look_waits_until_it_was_read(self):
+        pid, terminal = self.start("play", "keyhole", "--first", "0", "--fast", "--seed", SEED, "--option", "layout=classic")
+        for prompt, answer in ((rb"Your move", b"stay"), (rb"Your plan(.|\n)*Your move", b"done"), (rb"ends your turn", b"")):
+            self.read_until(terminal, prompt)
+            os.write(terminal, answer + b"\n")
+        screen = self.read_until(terminal, rb"Your move|Enter goes on")
+        if b"Your move" in screen:  # the side is ours to choose
+            os.write(terminal, b"1\n")
+            screen = self.read_until(terminal, rb"Enter goes on")
+        self.assertIn(b"peeps through door", screen)
+        os.write(terminal, b"quit\n")
+        _, status = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), 0)
 
 
 class Records(unittest.TestCase):
