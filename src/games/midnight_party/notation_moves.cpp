@@ -4,7 +4,6 @@
 #include "core/tokens.hpp"
 #include "games/midnight_party/notation.hpp"
 
-#include <algorithm>
 #include <span>
 
 namespace midnight::midnight_party {
@@ -126,9 +125,10 @@ Read read_swap(std::string_view text, Words words, Move::Kind kind) {
     const auto card = movement_card_from_text(word);
     if (!card) return no_such_card(word, word.starts_with('E') ? "MP-4" : "MP-3");
     if (cards.contains(*card)) return Refusal{"midnight-party.named-twice", rule, {{"card", to_text(*card)}}};
-    cards.push_back(*card);
+    std::size_t place = 0;
+    while (place < cards.size() && cards[place].index() < card->index()) ++place;
+    cards.insert(place, *card);
   }
-  std::ranges::sort(cards, {}, [](MovementCard card) { return card.index(); });
   return kind == Move::Kind::ability ? Move::ability(cards) : Move::badhand(cards);
 }
 
