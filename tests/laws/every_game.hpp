@@ -176,8 +176,8 @@ void for_every_game(std::uint64_t everyday, Law law) {
     for (std::uint64_t seed = 0; seed < games; ++seed) {
       const std::size_t place = games < tables.size() ? seed * tables.size() / games : seed % tables.size();
       const Table table = with_examples(tables[place], game.options, seed);
-      SCOPED_TRACE(::testing::Message()
-                   << players << " players, options " << to_line(table.options) << ", seed " << seed);
+      SCOPED_TRACE(::testing::Message() << players << " players, options " << to_line(table.options) << ", seed "
+                                        << seed);
       law(table, seed);
       if (::testing::Test::HasFailure()) return;
     }

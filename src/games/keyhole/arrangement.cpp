@@ -22,13 +22,12 @@ const RestingShape& resting_shape(Piece piece, geometry::Rest rest) {
   static constexpr auto table = [] {
     constexpr auto row = [](const geometry::Shape& shape) {
       return std::array<RestingShape, rest_count>{
-          RestingShape(shape, geometry::Rest::up),    RestingShape(shape, geometry::Rest::down),
-          RestingShape(shape, geometry::Rest::back),  RestingShape(shape, geometry::Rest::front),
-          RestingShape(shape, geometry::Rest::left),  RestingShape(shape, geometry::Rest::right)};
+          RestingShape(shape, geometry::Rest::up),   RestingShape(shape, geometry::Rest::down),
+          RestingShape(shape, geometry::Rest::back), RestingShape(shape, geometry::Rest::front),
+          RestingShape(shape, geometry::Rest::left), RestingShape(shape, geometry::Rest::right)};
     };
-    return std::array<std::array<RestingShape, rest_count>, piece_count>{row(shapes[0]), row(shapes[1]),
-                                                                         row(shapes[2]), row(shapes[3]),
-                                                                         row(shapes[4]), row(shapes[5])};
+    return std::array<std::array<RestingShape, rest_count>, piece_count>{
+        row(shapes[0]), row(shapes[1]), row(shapes[2]), row(shapes[3]), row(shapes[4]), row(shapes[5])};
   }();
   return table[static_cast<std::size_t>(piece.index())][static_cast<std::size_t>(rest)];
 }
@@ -116,7 +115,8 @@ MoveOfPiece follow(const State& state, Piece piece, const Pose& pose, int z, Pie
   if (const auto lost = put_pieces_back(next.furniture, lifted)) {
     return {std::nullopt, {.why = NoPlace::Why::carried_piece, .piece = *lost}};
   }
-  if (const auto lost = put_ghosts_back(next, ghosts)) return {std::nullopt, {.why = NoPlace::Why::ghost, .ghost = *lost}};
+  if (const auto lost = put_ghosts_back(next, ghosts))
+    return {std::nullopt, {.why = NoPlace::Why::ghost, .ghost = *lost}};
   return {Rearranged{next.furniture, next.ghosts}, {}};
 }
 
@@ -126,9 +126,7 @@ GhostSpot spot_at(const geometry::Place& place) {
   return {static_cast<std::uint8_t>(place.x), static_cast<std::uint8_t>(place.y), static_cast<std::uint16_t>(place.z)};
 }
 
-TurnedShape turned_shape(Piece piece, int yaw, geometry::Rest rest) {
-  return {resting_shape(piece, rest), yaw};
-}
+TurnedShape turned_shape(Piece piece, int yaw, geometry::Rest rest) { return {resting_shape(piece, rest), yaw}; }
 
 PlacedPiece placed_piece(Piece piece, const Standing& standing) {
   return {turned_shape(piece, standing.pose.yaw, standing.pose.rest), standing.pose.x, standing.pose.y, standing.z};

@@ -55,8 +55,8 @@ struct Rearranged {
 struct NoPlace {
   enum class Why : std::uint8_t { sticks_out, topples, carried_piece, ghost };
   Why why = Why::sticks_out;
-  int by = 0;         // sticks out: millimetres, rounded up
-  Piece piece = {};   // carried_piece: which one finds no place
+  int by = 0;           // sticks out: millimetres, rounded up
+  Piece piece = {};     // carried_piece: which one finds no place
   OneGhost ghost = {};  // ghost: which one finds no spot in its field
 };
 struct MoveOfPiece {

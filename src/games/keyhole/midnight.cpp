@@ -104,8 +104,7 @@ std::optional<GhostSpot> spot_before_glass(const State& state, OneGhost who) {
   const auto before_glass = [&](geometry::Place place) {
     const geometry::Body body = body_of(state, who.seat, who.ghost);
     if (!geometry::places(body, Field::at(place.x, place.y).region()).contains(place.x, place.y)) return false;
-    const geometry::Point own =
-        piece.in_own_frame({static_cast<double>(place.x), static_cast<double>(place.y)});
+    const geometry::Point own = piece.in_own_frame({static_cast<double>(place.x), static_cast<double>(place.y)});
     return own.y < front && geometry::absolute(own.x - box.centre.x) <= box.half_x;
   };
   const Pieces pieces = pieces_in(state.furniture);
@@ -240,7 +239,7 @@ void call_brother(State& state, Seat seat, GhostId id) {
   const Ghost small = state.ghost(seat, id);
   state.ghost(seat, id).send_to(supply_of(state.options, id));
   Ghost& big = state.ghost(seat, brother.ghost);
-  big = Ghost{.where = Ghost::Where::lobby, .entered = small.entered, .frozen = small.frozen};
+  big = Ghost{.where = Ghost::Where::inside, .entered = small.entered, .frozen = small.frozen};
   big.put(brother.spot);
 }
 

@@ -108,9 +108,7 @@ class Move {
   constexpr GhostId ghost() const { return GhostId(field_of(0, 3)); }
   constexpr Field field() const { return Field(field_of(0, 6)); }
   constexpr Side side() const { return static_cast<Side>(field_of(0, 2)); }
-  constexpr bool is_walk() const {
-    return kind() == Kind::walk || kind() == Kind::walk_out || kind() == Kind::recall;
-  }
+  constexpr bool is_walk() const { return kind() == Kind::walk || kind() == Kind::walk_out || kind() == Kind::recall; }
 
   friend constexpr bool operator==(Move, Move) = default;
 

@@ -8,9 +8,9 @@ namespace midnight::keyhole {
 namespace {
 
 constexpr std::array<std::string_view, 26> type_names{
-    "round", "midnight", "turned", "card",   "place",  "stay", "shift",   "budge", "enter",
-    "home",  "plan",     "done",   "walk",   "out",    "blocked", "merge", "recall", "tag",
-    "brother", "pass",   "roll",   "chooser", "side",  "keyhole", "look", "end"};
+    "round",   "midnight", "turned", "card",    "place", "stay",    "shift", "budge",  "enter",
+    "home",    "plan",     "done",   "walk",    "out",   "blocked", "merge", "recall", "tag",
+    "brother", "pass",     "roll",   "chooser", "side",  "keyhole", "look",  "end"};
 static_assert(type_names[static_cast<std::size_t>(Event::Kind::end)] == "end");
 
 void add_spot(const GhostSpot& spot, Json& json) {

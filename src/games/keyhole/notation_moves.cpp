@@ -11,9 +11,7 @@ namespace {
 using Words = std::span<const std::string_view>;
 using Read = Result<Move, Refusal>;
 
-Refusal unreadable(std::string_view text) {
-  return Refusal{"keyhole.unreadable", "KH-38", {{"text", quotable(text)}}};
-}
+Refusal unreadable(std::string_view text) { return Refusal{"keyhole.unreadable", "KH-38", {{"text", quotable(text)}}}; }
 
 std::optional<std::uint8_t> millimetres(std::string_view word) {
   const auto number = number_from_text(word);
@@ -90,7 +88,8 @@ std::string to_text(const Walk& walk) {
   if (walk.kind == Walk::Kind::out) return "walk " + ghost + " out";
   std::string text = "walk " + ghost + " " + to_text(walk.field);
   if (walk.spot) {
-    for (const int value : {int{walk.spot->x}, int{walk.spot->y}, int{walk.spot->z}}) text += " " + std::to_string(value);
+    for (const int value : {int{walk.spot->x}, int{walk.spot->y}, int{walk.spot->z}})
+      text += " " + std::to_string(value);
   }
   return text;
 }

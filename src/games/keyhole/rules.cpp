@@ -56,8 +56,8 @@ void furnish_at_random(State& state, Rng& rng) {
       const int y = static_cast<int>(rng.below(lobby_size + 1));
       const int yaw = static_cast<int>(rng.below(360));
       const geometry::TurnedShape shape = turned_shape(piece, yaw, geometry::Rest::up);
-      const geometry::PieceFitter fitter(
-          lobby, shape, std::span<const geometry::PlacedPiece>(others.begin(), others.size()));
+      const geometry::PieceFitter fitter(lobby, shape,
+                                         std::span<const geometry::PlacedPiece>(others.begin(), others.size()));
       const geometry::Stand stand = fitter.at(x, y);
       if (!stand.stands() || stand.z != 0) continue;
       state.standing(piece).pose.yaw = static_cast<std::uint16_t>(yaw);
@@ -262,8 +262,8 @@ void place(State& state, Seat seat, Move move, Rng&, Events& events) {
   assert(moved.done);
   state.furniture = moved.done->furniture;
   state.ghosts = moved.done->ghosts;
-  events(Event{
-      .kind = Event::Kind::place, .seat = seat, .piece = move.piece(), .standing = state.standing(move.piece())});
+  events(
+      Event{.kind = Event::Kind::place, .seat = seat, .piece = move.piece(), .standing = state.standing(move.piece())});
   State placed = before;
   placed.standing(move.piece()) = state.standing(move.piece());
   tell_changes(placed, state, events);
@@ -407,7 +407,7 @@ Standings standings(const State& state, Seat seat) {
   for (int id = 0; id < ghosts_a_player; ++id) {
     const GhostId ghost(id);
     switch (state.ghost(seat, ghost).where) {
-      case Ghost::Where::lobby: sum.half_points += points_in_lobby(ghost); break;
+      case Ghost::Where::inside: sum.half_points += points_in_lobby(ghost); break;
       case Ghost::Where::escaped:
         sum.half_points += 2 * points_in_lobby(ghost);
         ++sum.escaped;

@@ -35,7 +35,7 @@ struct Options {
 
 // A ghost, and where it is. Its spot means something only in the lobby and is 0 elsewhere.
 struct Ghost {
-  enum class Where : std::uint8_t { start, lobby, escaped, supply };
+  enum class Where : std::uint8_t { start, inside, escaped, supply };
   Where where = Where::start;
   bool entered = false;  // came into the lobby this round, so it may not leave (KH-15)
   bool frozen = false;   // neither walks nor merges this round (KH-25, KH-44)
@@ -43,12 +43,12 @@ struct Ghost {
   std::uint8_t y = 0;
   std::uint16_t z = 0;
 
-  constexpr bool in_lobby() const { return where == Where::lobby; }
+  constexpr bool in_lobby() const { return where == Where::inside; }
   // Pre: in_lobby().
   constexpr Field field() const { return Field::at(x, y); }
   constexpr GhostSpot spot() const { return {x, y, z}; }
   constexpr void put(const GhostSpot& spot) {
-    where = Where::lobby;
+    where = Where::inside;
     x = spot.x;
     y = spot.y;
     z = spot.z;
@@ -76,7 +76,7 @@ struct Standing {
 using Furniture = std::array<Standing, piece_count>;
 
 // What one seat means to do with its steps (KH-15). Each ghost walks at most once; recalls come besides.
-using Plan = FixedList<Walk, 2 * ghosts_a_player>;
+using Plan = FixedList<Walk, std::size_t{2} * ghosts_a_player>;
 
 enum class Phase : std::uint8_t { furnish, midnight, cards, walk, side, over };
 
@@ -93,16 +93,16 @@ struct State {
   Furniture furniture;
   PieceSet moved;  // this round (KH-14)
   Door keyhole;
-  PerSeat<std::uint8_t, max_players> chosen;                        // how often each seat chose (KH-17)
-  PerSeat<std::optional<MovementCard>, max_players> cards;          // on the table
-  FixedList<MovementCard, movement_card_count> pile;                // top at the back
-  FixedList<MovementCard, movement_card_count> discard;             // newest at the back
-  FixedList<Midnight, midnight_card_count> midnight_pile;           // top at the back
-  FixedList<Midnight, midnight_card_count> midnight_used;           // newest at the back
-  std::optional<Midnight> midnight;                                 // this round's card
-  std::uint8_t rolled = 0;                                          // crystal ball (KH-26); 0 if not
-  PerSeat<Plan, max_players> plans;                                 // empty outside of walking
-  SeatSet done;                                                     // whose plan is ready
+  PerSeat<std::uint8_t, max_players> chosen;                // how often each seat chose (KH-17)
+  PerSeat<std::optional<MovementCard>, max_players> cards;  // on the table
+  FixedList<MovementCard, movement_card_count> pile;        // top at the back
+  FixedList<MovementCard, movement_card_count> discard;     // newest at the back
+  FixedList<Midnight, midnight_card_count> midnight_pile;   // top at the back
+  FixedList<Midnight, midnight_card_count> midnight_used;   // newest at the back
+  std::optional<Midnight> midnight;                         // this round's card
+  std::uint8_t rolled = 0;                                  // crystal ball (KH-26); 0 if not
+  PerSeat<Plan, max_players> plans;                         // empty outside of walking
+  SeatSet done;                                             // whose plan is ready
 
   int players() const { return options.players; }
   const Ghost& ghost(Seat seat, GhostId id) const { return ghosts[seat][static_cast<std::size_t>(id.index())]; }

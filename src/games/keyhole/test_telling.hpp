@@ -18,7 +18,7 @@ inline std::string where(const State& state, int seat, std::string_view id) {
     case Ghost::Where::start: return "start";
     case Ghost::Where::escaped: return "escaped";
     case Ghost::Where::supply: return "supply";
-    case Ghost::Where::lobby: break;
+    case Ghost::Where::inside: break;
   }
   return to_text(ghost.field()) + " " + std::to_string(ghost.x) + " " + std::to_string(ghost.y) + " " +
          std::to_string(ghost.z);

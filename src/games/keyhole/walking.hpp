@@ -21,7 +21,7 @@ constexpr int steps_of(const State& state, Seat seat, const Walk& walk) {
   if (walk.kind == Walk::Kind::recall) return 0;
   const Ghost& ghost = state.ghost(seat, walk.ghost);
   if (walk.kind == Walk::Kind::out) return depth_from(state.exit(seat), ghost.field());
-  if (place_in_plan(state, seat, walk.ghost) != Ghost::Where::lobby) return depth_from(state.start[seat], walk.field);
+  if (place_in_plan(state, seat, walk.ghost) != Ghost::Where::inside) return depth_from(state.start[seat], walk.field);
   return steps_between(ghost.field(), walk.field);
 }
 
@@ -43,7 +43,7 @@ constexpr bool walks_already(const State& state, Seat seat, GhostId ghost) {
 // Whether the ghost may still be sent anywhere this round.
 constexpr bool may_walk(const State& state, Seat seat, GhostId ghost) {
   const Ghost::Where where = place_in_plan(state, seat, ghost);
-  return (where == Ghost::Where::start || where == Ghost::Where::lobby) && !state.ghost(seat, ghost).frozen &&
+  return (where == Ghost::Where::start || where == Ghost::Where::inside) && !state.ghost(seat, ghost).frozen &&
          !walks_already(state, seat, ghost);
 }
 
@@ -89,7 +89,7 @@ void merge(State& state, Seat seat, GhostId walker, const Merger& merger, Events
     state.ghost(seat, gone).send_to(supply_of(state.options, gone));
   }
   Ghost& merged = state.ghost(seat, merger.merged);
-  merged = Ghost{.where = Ghost::Where::lobby, .entered = entered, .frozen = true};
+  merged = Ghost{.where = Ghost::Where::inside, .entered = entered, .frozen = true};
   merged.put(merger.spot);
   events(Event{.kind = Event::Kind::merge,
                .seat = seat,
