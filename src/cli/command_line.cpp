@@ -38,6 +38,10 @@ class CommandLine {
         ->add_option("FILE", file_, say("option.file"))
         ->required();
     add_simple("games", list_games);
+    add_simple("catalogue", [this] { return print_catalogue(game_); })
+        ->add_option("GAME", game_, say("option.game", {{"games", games_with_catalogue()}}))
+        ->required();
+    add_look();
     add_simple("engine", run_engine);
     add_simple("serve", serve);
   }
@@ -91,6 +95,16 @@ class CommandLine {
     command->add_flag("--no-color,--no-colour", replay_.no_colour, say("option.no-color"));
   }
 
+  void add_look() {
+    CLI::App* command = add_simple("look", [this] { return look(look_); });
+    command->add_option("FILE", look_.file, say("option.position"))->required();
+    command->add_option("--side", look_.side, say("option.side"))->type_name("SIDE");
+    command->add_option("--door", look_.door, say("option.door"))->type_name("N");
+    command->add_option("--png", look_.png, say("option.png"))->type_name("FILE");
+    command->add_option("--size", look_.size, say("option.size"))->type_name("WxH");
+    command->add_flag("--no-color,--no-colour", look_.no_colour, say("option.no-color"));
+  }
+
   bool has_command(const std::string& name) const {
     return std::ranges::any_of(app_.get_subcommands({}),
                                [&](const CLI::App* command) { return command->get_name() == name; });
@@ -99,7 +113,9 @@ class CommandLine {
   CLI::App app_;
   PlayCommand play_;
   ReplayCommand replay_;
+  LookCommand look_;
   std::string file_;
+  std::string game_;
   std::function<int()> chosen_;
 };
 

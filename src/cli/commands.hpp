@@ -36,8 +36,20 @@ struct ReplayCommand {
 };
 int replay_file(const ReplayCommand& command);
 
+struct LookCommand {
+  std::string file;
+  std::string side;  // where the keyhole is, if neither is given
+  std::optional<int> door;
+  std::string png;
+  std::string size;
+  bool no_colour = false;
+};
+int look(const LookCommand& command);
+
 int verify_file(const std::string& file);
 int list_games();
+int print_catalogue(const std::string& game);
+std::string games_with_catalogue();  // their names
 int serve();
 
 // The whole command line.

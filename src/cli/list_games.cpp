@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `midnight games` and `midnight serve`: what there is, and what is to come.
 #include "cli/commands.hpp"
-#include "cli/seat_list.hpp"
 #include "cli/speech.hpp"
 #include "cli/terminal.hpp"
 #include "match/match.hpp"
@@ -31,10 +30,6 @@ int list_games() {
   for (const GameInfo& game : games()) {
     terminal.print(row(game.title, range(game.min_players, game.max_players),
                        fmt::format("midnight play {}", game.name), Style::strong));
-  }
-  for (const std::string& name : split_at_commas(say("coming"))) {
-    if (find_game(name) != nullptr) continue;  // it has come
-    terminal.print(row(say("coming." + name), say("coming." + name + ".players"), say("games.coming"), Style::faint));
   }
   return done;
 }

@@ -19,7 +19,8 @@ struct SeatField {
   std::string_view name;
   std::string_view whose;
 };
-constexpr std::array<SeatField, 4> seat_fields{{{"from", "from.name", "from.whose"},
+constexpr std::array<SeatField, 5> seat_fields{{{"die", "die.name", "die.whose"},
+                                                {"from", "from.name", "from.whose"},
                                                 {"owner", "owner.name", "owner.whose"},
                                                 {"first", "first.name", "first.whose"},
                                                 {"winner", "winner.name", "winner.whose"}}};
@@ -54,11 +55,20 @@ std::string named(const Json& seats, const People& people) {
   return joined(names);
 }
 
+// Whether an event is about the same things as the one before: who is seen goes home.
+bool is_about_the_same(const Json& event, const Json& before) {
+  for (const auto& [name, value] : event.items()) {
+    if (name != "type" && at(before, name) != value) return false;
+  }
+  return event.size() > 1;
+}
+
 // Endings that an event asks for, in the order in which they stand in a key.
-std::vector<std::string> endings_of(const Json& event, const People& people) {
+std::vector<std::string> endings_of(const Json& event, const Json& before, const People& people) {
   std::vector<std::string> endings;
   const auto actor = seat(at(event, "seat"), people.count());
   if (actor && people.is_you(*actor)) endings.emplace_back("you");
+  if (is_about_the_same(event, before)) endings.emplace_back("same");
   for (const auto& [name, value] : event.items()) {
     if (name == "type") continue;
     if (is_hidden(value)) {
@@ -75,9 +85,9 @@ std::vector<std::string> endings_of(const Json& event, const People& people) {
 }
 
 // The most particular key there is a sentence for: each ending is taken if the texts know it there.
-std::string key_for(const Json& event, std::string_view game, const People& people) {
+std::string key_for(const Json& event, const Json& before, std::string_view game, const People& people) {
   std::string key = "event." + std::string(game) + "." + text(at(event, "type"));
-  for (const std::string& ending : endings_of(event, people)) {
+  for (const std::string& ending : endings_of(event, before, people)) {
     const std::string more_particular = fmt::format("{}.{}", key, ending);
     if (can_say(more_particular)) key = more_particular;
   }
@@ -138,7 +148,7 @@ std::vector<std::string> tell(const Json& events, std::string_view game, const P
   std::vector<std::string> sentences;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const Json& event = events[i];
-    const std::string key = key_for(event, game, people);
+    const std::string key = key_for(event, i > 0 ? events[i - 1] : Json(), game, people);
     if (!can_say(key)) {
       sentences.push_back(plainly(event, game, people));
       continue;

@@ -4,6 +4,7 @@
 // No game is known here. A sentence is looked up as `event.<game>.<type>`, with the endings that the event
 // asks for and the texts offer:
 //   .you       the one who looks does it
+//   .same      all its fields are those of the event before: it is about the same things
 //   .hidden    its cards are hidden from the one who looks
 //   .<word>    a field is true, or its value is a word or card that has a sentence of its own
 //   .together  several people do the same one after the other; {all} are their names

@@ -105,5 +105,48 @@ TEST(Log, an_unknown_event_is_shown_plainly) {
             "explode seat Ben loud true cards R1 R2");
 }
 
+TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
+  const People people{{"Ann", "Ben"}, Seat(0)};
+  for (const char* type : {"turned",  "card", "place", "stay",    "shift",   "budge",   "enter",  "home",
+                           "plan",    "done", "walk",  "out",     "blocked", "merge",   "recall", "tag",
+                           "brother", "pass", "roll",  "chooser", "side",    "keyhole", "look",   "end"}) {
+    for (const int seat : {0, 1}) {
+      for (const std::string& sentence : tell(Json::array({{{"type", type}, {"seat", seat}}}), "keyhole", people)) {
+        EXPECT_THAT(sentence, testing::ContainsRegex("[.!]$")) << type << " is told plainly";
+      }
+    }
+  }
+}
+
+TEST(KeyholeLog, KH_19_only_ghosts_that_are_seen_are_told_of) {
+  const People people{{"Ann", "Ben"}, Seat(0)};
+  Json look{{"type", "look"}, {"seat", 1}, {"ghost", "s1"}, {"points", 23}, {"mirror", 0}, {"seen", true}};
+  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"s1 of Ben is seen (23 points)."});
+  look["seat"] = 0;
+  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 points)."});
+  const Json home{{"type", "home"}, {"seat", 0}, {"ghost", "s1"}};
+  EXPECT_EQ(tell(Json::array({look, home}), "keyhole", people).size(), 1U) << "that it goes back goes without saying";
+  EXPECT_EQ(tell(Json::array({home}), "keyhole", people), std::vector<std::string>{"Your s1 goes back."});
+  look["seen"] = false;
+  EXPECT_TRUE(tell(Json::array({look}), "keyhole", people).empty());
+}
+
+TEST(KeyholeLog, KH_18_a_round_says_who_has_the_die) {
+  const People people{{"Ann", "Ben"}, Seat(0)};
+  EXPECT_EQ(tell(Json::array({{{"type", "round"}, {"round", 2}, {"die", 1}}}), "keyhole", people),
+            std::vector<std::string>{"Round 2 begins with Ben."});
+}
+
+TEST(KeyholeLog, KH_37_every_midnight_card_is_told_by_name) {
+  const People people{{"Ann", "Ben"}, Seat(0)};
+  for (const char* card :
+       {"extra-curious", "take-cover", "too-keen", "silliest-face", "tag", "dance-floor", "the-floor-is-lava",
+        "big-brother", "knock-knock", "dizzy", "crystal-ball", "red-light-green-light"}) {
+    const auto told = tell(Json::array({{{"type", "midnight"}, {"card", card}}}), "keyhole", people);
+    ASSERT_EQ(told.size(), 1U) << card;
+    EXPECT_THAT(told.front(), testing::StartsWith("The stroke of midnight: ")) << card;
+  }
+}
+
 }  // namespace
 }  // namespace midnight::cli

@@ -8,6 +8,12 @@
 
 namespace midnight::cli {
 
+std::string halves(int half_points) {
+  const int whole = half_points / 2;
+  if (half_points % 2 == 0) return std::to_string(whole);
+  return (whole == 0 ? "" : std::to_string(whole)) + "½";
+}
+
 std::string result_sentence(const Outcome& outcome, std::string_view game, const People& people) {
   const std::string ending = "." + std::string(game) + "." + std::string(outcome.reason);
   std::vector<std::string> names;
@@ -41,8 +47,11 @@ std::vector<std::string> standings(const Outcome& outcome, std::string_view game
     seats.insert(worse, seat);
   }
   const auto told = [&](Seat seat) {
-    const std::string one = key + ".one";
-    return say(score(seat) == 1 && can_say(one) ? one : key, {{"count", std::to_string(score(seat))}});
+    // In half points one whole point is a score of two.
+    const std::string one_point = key + "." + std::to_string(score(seat));
+    const std::string one = score(seat) == 1 ? key + ".one" : one_point;
+    const Details details{{"count", std::to_string(score(seat))}, {"halves", halves(score(seat))}};
+    return say(can_say(one) ? one : key, details);
   };
   if (seats.size() == 1) return {told(seats.front())};  // alone there are no places
   std::vector<std::string> lines;

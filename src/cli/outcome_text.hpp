@@ -11,6 +11,9 @@
 
 namespace midnight::cli {
 
+// Half points as people write them: 13 is 6½.
+std::string halves(int half_points);
+
 // "Ben wins.", "You win!", "Ann and Ben share the victory.", "The game is a draw."; then why.
 std::string result_sentence(const Outcome& outcome, std::string_view game, const People& people);
 // One line a player, best first; empty where scores only say who won.

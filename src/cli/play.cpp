@@ -23,8 +23,7 @@ struct Prepared {
 Result<Prepared, Complaint> unknown_game(const std::string& game) {
   std::string known;
   for (const GameInfo& info : games()) known += (known.empty() ? "" : ", ") + std::string(info.name);
-  const bool coming = can_say("coming." + game);
-  return Complaint{say(coming ? "play.coming" : "play.no-such-game", {{"game", harmless(game)}, {"games", known}})};
+  return Complaint{say("play.no-such-game", {{"game", harmless(game)}, {"games", known}})};
 }
 
 Result<Json, Complaint> options_from_text(const std::vector<std::string>& given) {

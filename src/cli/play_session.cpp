@@ -42,15 +42,17 @@ void PlaySession::bot_turn(Seat seat) {
   // The table is drawn again after each move where a person watches it change; a log needs only sentences.
   const bool watched = terminal.interactive() && looking_;
   if (watched) {
-    draw(table_, {.you = looking_, .rows_below = 0});
-    terminal.pause(time_to_follow);
+    draw(table_, {.you = looking_});
+    // A bot's secret plan grows without a sign: nothing to wait for.
+    if (!was_secret_) terminal.pause(time_to_follow);
   }
   const auto played = table_.play(seat, table_.bot_move(seat, table_.chair(seat).bot_level));
   if (!played) throw std::logic_error("a bot's move was refused: " + played.error().message);
-  if (watched) return;
-  for (const std::string& sentence : table_.chronicle().latest(table_.people(looking_))) {
-    terminal.print(table_.scene().sentence(" " + sentence));
-  }
+  const std::vector<std::string> news = table_.chronicle().latest(table_.people(looking_));
+  was_secret_ = news.empty();
+  if (watched) return let_read();
+  if (was_secret_) return;
+  for (const std::string& sentence : news) terminal.print(table_.scene().sentence(" " + sentence));
   terminal.pause(time_to_follow);
 }
 
@@ -62,13 +64,26 @@ void PlaySession::human_turn(Seat seat) {
     if (!prompt_.lower_curtain(seat, before)) return;
     looking_ = seat;
   }
+  was_secret_ = false;
   prompt_.choose_move(seat);
   const SeatSet acting = match.acting();
-  if (acting.empty() || acting.contains(seat)) return;
+  if (acting.contains(seat)) return let_read();
+  if (acting.empty()) return;
   // The turn is over. If it can be taken back, this is the moment before a bot moves; before another person
   // the curtain asks. If it showed something new, that must be seen before the curtain falls.
   const bool person_next = table_.chair(acting.first()).is_human();
-  if (match.can_take_back(seat) != person_next) prompt_.end_turn(seat);
+  if (match.can_take_back(seat) != person_next) {
+    prompt_.end_turn(seat);
+  } else {
+    let_read();
+  }
+}
+
+void PlaySession::let_read() {
+  const Match& match = table_.match();
+  // The end is a screen of its own.
+  if (!table_.terminal().interactive() || !looking_ || match.acting().empty()) return;
+  if (table_.scene().worth_a_pause(match.events(Viewer::at(*looking_)))) prompt_.go_on(*looking_);
 }
 
 void PlaySession::show_end() {
@@ -78,7 +93,7 @@ void PlaySession::show_end() {
   const People people = table_.people(you);
   ScreenParts parts;
   parts.header = header(table_.match(), people, terminal.columns());
-  parts.table = table_.scene().table(table_.view(you), people);
+  parts.table = table_on_screen(table_, you);
   // Through a pipe a bot's last move has been told already, a person's has not.
   const bool bot_was_last = !table_.chair(table_.match().moves().back().seat).is_human();
   if (terminal.interactive() ? table_.humans() > 0 : !bot_was_last) parts.news = table_.chronicle().latest(people);

@@ -22,11 +22,14 @@ class PlaySession {
  private:
   void bot_turn(Seat seat);
   void human_turn(Seat seat);
+  // On a terminal, after a move that `looking_` should read about before the next.
+  void let_read();
 
   GameTable& table_;
   PlayerPrompt prompt_;
   // Whose cards may be on the screen: the only person's, or whoever came to it last.
   std::optional<Seat> looking_;
+  bool was_secret_ = false;  // the last move of a bot told nobody anything
 };
 
 }  // namespace midnight::cli

@@ -30,7 +30,8 @@ void PlayerPrompt::tell(std::string sentence) {
   if (table_.terminal().interactive()) {
     message_ = std::move(sentence);
   } else {
-    table_.terminal().print(sentence);
+    Terminal& terminal = table_.terminal();
+    for (const std::string& line : wrapped(sentence, terminal.columns())) terminal.print(line);
   }
 }
 
@@ -48,13 +49,21 @@ void PlayerPrompt::redraw(Seat seat, const Menu* menu) {
 
 void PlayerPrompt::choose_move(Seat seat) {
   const LegalMoves legal = table_.match().legal(seat);
-  const std::string question = say(legal.open ? "prompt.move.open" : "prompt.move");
+  // What can be typed beside the listed moves is the game's own affair.
+  const std::string own_question = "prompt.move.open." + std::string(table_.match().info().name);
+  const std::string question = say(legal.open && can_say(own_question) ? own_question : "prompt.move");
   Menu menu = offered(seat, legal.moves);
   bool some = false;  // only the moves that have the words typed
   begin();
   while (true) {
     redraw(seat, &menu);
-    const TypedInput typed = understand(ask(some ? say("prompt.move.some") : question));
+    TypedInput typed = understand(ask(some ? say("prompt.move.some") : question));
+    if (typed.kind == Kind::number) {
+      // A choice may stand for several moves by their first words; then its number asks for these.
+      const Choice* choice = menu.find(typed.number);
+      const bool several = choice != nullptr && !std::ranges::binary_search(legal.moves, choice->move);
+      if (several) typed = {Kind::move, 0, choice->move};
+    }
     if (typed.kind == Kind::nothing) {
       if (!std::exchange(some, false)) continue;
       menu = offered(seat, legal.moves);
@@ -62,7 +71,7 @@ void PlayerPrompt::choose_move(Seat seat) {
       continue;
     }
     if (obeyed(typed, seat)) continue;
-    if (typed.kind == Kind::move && !std::ranges::binary_search(legal.moves, meant_move(typed.text, legal.moves))) {
+    if (typed.kind == Kind::move && !std::ranges::binary_search(legal.moves, meant(typed.text, legal.moves))) {
       const std::vector<std::string> fitting = moves_with(typed.text, legal.moves);
       if (!fitting.empty()) {
         menu = offered(seat, fitting);
@@ -82,6 +91,10 @@ void PlayerPrompt::choose_move(Seat seat) {
       tell(say("undo.impossible"));
     }
   }
+}
+
+std::string PlayerPrompt::meant(std::string_view typed, const std::vector<std::string>& legal) const {
+  return meant_move(typed, legal, table_.scene().writes_small_letters() ? Spelling::small : Spelling::capitals);
 }
 
 Menu PlayerPrompt::offered(Seat seat, const std::vector<std::string>& moves) const {
@@ -129,6 +142,16 @@ bool PlayerPrompt::end_turn(Seat seat) {
     } else if (moved(seat, typed, no_choices)) {
       drawn_ = false;  // the hand has a new order
     }
+  }
+}
+
+void PlayerPrompt::go_on(Seat seat) {
+  begin();
+  while (true) {
+    redraw(seat, nullptr);
+    const TypedInput typed = understand(ask(say("prompt.go-on")));
+    if (typed.kind == Kind::nothing) return;
+    if (!obeyed(typed, seat)) tell(say("go-on.what"));
   }
 }
 
@@ -193,7 +216,7 @@ bool PlayerPrompt::moved(Seat seat, const TypedInput& typed, const Menu& menu) {
     move = choice->move;
   } else {
     const LegalMoves legal = table_.match().legal(seat);
-    move = meant_move(typed.text, legal.moves);
+    move = meant(typed.text, legal.moves);
     if (!std::ranges::binary_search(legal.moves, move) && moved_in_a_row(seat, typed.text)) return true;
   }
   const auto played = table_.play(seat, move);
@@ -206,13 +229,13 @@ bool PlayerPrompt::moved_in_a_row(Seat seat, const std::string& typed) {
   if (moves.empty()) return false;
   // Tried on a copy first. Whatever turns up before the last of them would be a reason to think again.
   Match trial = table_.match();
-  std::vector<std::string> meant;
+  std::vector<std::string> meant_moves;
   for (const std::string& move : moves) {
-    if (!meant.empty() && !(trial.acting().contains(seat) && trial.can_take_back(seat))) return false;
-    meant.push_back(meant_move(move, trial.legal(seat).moves));
-    if (!trial.apply(seat, meant.back())) return false;
+    if (!meant_moves.empty() && !(trial.acting().contains(seat) && trial.can_take_back(seat))) return false;
+    meant_moves.push_back(meant(move, trial.legal(seat).moves));
+    if (!trial.apply(seat, meant_moves.back())) return false;
   }
-  return std::ranges::all_of(meant, [&](const std::string& move) { return table_.play(seat, move).ok(); });
+  return std::ranges::all_of(meant_moves, [&](const std::string& move) { return table_.play(seat, move).ok(); });
 }
 
 void PlayerPrompt::show_help() {

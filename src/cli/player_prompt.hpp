@@ -8,6 +8,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace midnight::cli {
 
@@ -26,6 +28,9 @@ class PlayerPrompt {
   // After a move that may be taken back. False: it was.
   bool end_turn(Seat seat);
 
+  // Waits until the person has read what happened.
+  void go_on(Seat seat);
+
   // Hides everything until `next` says to be there. If the one before may still take back and does: false.
   bool lower_curtain(Seat next, std::optional<Seat> before);
 
@@ -40,6 +45,8 @@ class PlayerPrompt {
   bool moved(Seat seat, const TypedInput& typed, const Menu& menu);
   // The same for several moves in one line, if all of them can be played one after the other.
   bool moved_in_a_row(Seat seat, const std::string& typed);
+  // The move that is meant, as the game spells it.
+  std::string meant(std::string_view typed, const std::vector<std::string>& legal) const;
   // These moves as far as there is room for them.
   Menu offered(Seat seat, const std::vector<std::string>& moves) const;
   // A screen with this menu; through a pipe the menu alone.

@@ -111,6 +111,22 @@ TEST_F(Prompt, NS_25_all_files_are_laid_with_one_line) {
   EXPECT_EQ(moves_, static_cast<int>(view["present"].size()));
 }
 
+TEST_F(Prompt, KH_38_a_pose_that_is_not_listed_can_be_typed) {
+  // Whatever the cards show, it is understood and judged by the rules.
+  EXPECT_THAT(answers("PLACE Piano 0 0 45 UP\n", "keyhole"), HasSubstr("(KH-"));
+  EXPECT_EQ(moves_, 0);
+}
+
+TEST_F(Prompt, a_long_refusal_is_told_to_its_end) {
+  const std::string all = answers("dance\n", "keyhole");
+  EXPECT_THAT(all, HasSubstr("(KH-38)")) << "the paragraph stands last";
+}
+
+TEST_F(Prompt, KH_4_ghosts_are_written_in_small_letters) {
+  const std::string all = answers("walk s1 c2 95 60 0\n", "keyhole");
+  EXPECT_THAT(all, Not(HasSubstr("There is no ghost")));
+}
+
 TEST_F(Prompt, NS_26_the_memory_aid_is_shown_when_asked_for) {
   const std::string all = answers("memory\n", "night-shift");
   EXPECT_TRUE(shows_memory_);

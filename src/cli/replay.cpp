@@ -43,7 +43,7 @@ void print_table(const Match& match, const People& people, Terminal& terminal) {
   ScreenParts parts;
   parts.header = header(match, people, terminal.columns());
   const Scene& scene = scene_of(match.info().name);
-  parts.table = scene.table(seen, people);
+  parts.table = scene.large_table(seen, people);
   if (match.outcome()) parts.menu = result(match, people, terminal.columns());
   constexpr int endless = 1000;
   terminal.print(StyledLine());

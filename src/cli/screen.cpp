@@ -14,6 +14,8 @@ constexpr int header_rows = 2;
 constexpr int prompt_rows = 1;
 constexpr int news_rows = 2;
 constexpr int news_indent = 1;
+// A large table of 20 rows leaves as much below it as a small one of 14 does on 24 rows.
+constexpr int rows_of_a_large_screen = 32;
 
 std::size_t rows_of(const std::vector<Lines>& parts) {
   std::size_t rows = 0;
@@ -55,10 +57,9 @@ Lines fitted(const std::vector<std::string>& news, const Scene& scene, std::size
 
 // The table, and the memory aid if it is on.
 std::vector<Lines> everything_on(const GameTable& table, std::optional<Seat> you) {
-  const Json view = table.view(you);
-  std::vector<Lines> parts = table.scene().table(view, table.people(you));
+  std::vector<Lines> parts = table_on_screen(table, you);
   if (!table.shows_memory()) return parts;
-  if (const auto memory = table.scene().memory(view)) parts.push_back(*memory);
+  if (const auto memory = table.scene().memory(table.view(you))) parts.push_back(*memory);
   return parts;
 }
 
@@ -93,6 +94,14 @@ Lines composed(const ScreenParts& parts, const Scene& scene, int rows, int width
   add(parts.menu, before_menu);
   add(parts.message, before_message);
   return screen;
+}
+
+std::vector<Lines> table_on_screen(const GameTable& table, std::optional<Seat> you) {
+  const Terminal& terminal = table.terminal();
+  const bool large = !terminal.interactive() || terminal.rows() >= rows_of_a_large_screen;
+  const Scene& scene = table.scene();
+  return large ? scene.large_table(table.view(you), table.people(you))
+               : scene.table(table.view(you), table.people(you));
 }
 
 Lines header(const Match& match, const People& people, int width) {
@@ -155,7 +164,7 @@ void draw(const GameTable& table, const Drawing& drawing) {
   // A pipe has no last row.
   constexpr int endless = 1000;
   terminal.print(
-      composed(parts, table.scene(), terminal.interactive() ? terminal.rows() - drawing.rows_below : endless, width));
+      composed(parts, table.scene(), terminal.interactive() ? terminal.rows() - prompt_rows : endless, width));
 }
 
 }  // namespace midnight::cli

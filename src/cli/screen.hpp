@@ -27,6 +27,8 @@ inline constexpr int max_menu_rows = 10;
 // How many rows the moves may take, so that the table and some news stay on the screen.
 int menu_rows(const GameTable& table, Seat you);
 
+// The scene's table, the large one if there are rows for it.
+std::vector<Lines> table_on_screen(const GameTable& table, std::optional<Seat> you);
 // The title line and the rule below it.
 Lines header(const Match& match, const People& people, int width);
 // Who won, why, and the scores. Pre: the game is over.
@@ -37,7 +39,6 @@ struct Drawing {
   std::optional<Seat> you;
   const Menu* menu = nullptr;
   std::string message;
-  int rows_below = 1;  // for the prompt
 };
 void draw(const GameTable& table, const Drawing& drawing);
 

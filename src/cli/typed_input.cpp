@@ -59,7 +59,9 @@ std::optional<int> whole_number(std::string_view text) {
 }
 
 // Whether a part of a move is written in capitals: cards, figures and holders are, longer words are not.
-bool in_capitals(std::string_view part) { return part.size() == 1 || !std::ranges::all_of(part, is_letter); }
+bool in_capitals(std::string_view part, Spelling spelling) {
+  return part.size() == 1 || (spelling == Spelling::capitals && !std::ranges::all_of(part, is_letter));
+}
 
 // Signs that stand between two parts without blanks: 3>4, 1/2:R.
 bool is_joint(std::string_view part) { return part == ">" || part == "/" || part == ":"; }
@@ -120,7 +122,7 @@ std::vector<std::string> move_words(std::string_view text) {
   return words;
 }
 
-std::string meant_move(std::string_view typed, const std::vector<std::string>& legal) {
+std::string meant_move(std::string_view typed, const std::vector<std::string>& legal, Spelling spelling) {
   const std::vector<std::string> parts = move_parts(typed);
   const auto same = [&](const std::string& move) { return move_parts(move) == parts; };
   if (const auto found = std::ranges::find_if(legal, same); found != legal.end()) return *found;
@@ -129,7 +131,7 @@ std::string meant_move(std::string_view typed, const std::vector<std::string>& l
   bool joined = true;
   for (const std::string& part : parts) {
     if (!joined && !is_joint(part)) tidy += ' ';
-    tidy += !tidy.empty() && in_capitals(part) ? in_upper_case(part) : part;
+    tidy += !tidy.empty() && in_capitals(part, spelling) ? in_upper_case(part) : part;
     joined = is_joint(part);
   }
   return tidy;

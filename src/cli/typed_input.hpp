@@ -23,8 +23,11 @@ TypedInput understand(std::string_view typed);
 std::vector<std::string> move_words(std::string_view text);
 
 // The legal move that is meant, whatever its case and blanks ("TAKE b  r3", "open+r5", "shift 3 > 4"); if
-// none is, the text as tidy as can be, for the rules to say what is wrong with it.
-std::string meant_move(std::string_view typed, const std::vector<std::string>& legal);
+// none is, the text as tidy as can be, for the rules to say what is wrong with it. Games write cards in capitals
+// (R3), or all but single letters small (s1, but N).
+enum class Spelling : std::uint8_t { capitals, small };
+std::string meant_move(std::string_view typed, const std::vector<std::string>& legal,
+                       Spelling spelling = Spelling::capitals);
 
 // Several moves of one kind typed in one line: `lay 7 8 9` is `lay 7`, `lay 8`, `lay 9`. Empty if it cannot be
 // read that way.

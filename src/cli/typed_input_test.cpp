@@ -76,6 +76,12 @@ TEST(MovesInARow, one_word_and_several_numbers) {
   EXPECT_TRUE(moves_in_a_row("shift 3>4 6>5").empty());
 }
 
+TEST(MeantMove, KH_38_a_game_may_write_small_letters) {
+  EXPECT_EQ(meant_move("WALK S1 c2 95 60 0", {}, Spelling::small), "walk s1 c2 95 60 0");
+  EXPECT_EQ(meant_move("Place piano 120 80 45 UP", {}, Spelling::small), "place piano 120 80 45 up");
+  EXPECT_EQ(meant_move("side n", {}, Spelling::small), "side N");
+}
+
 TEST(MeantMove, numbers_keep_their_borders) { EXPECT_EQ(meant_move("draw 1 2", {"draw 1", "draw 12"}), "draw 1 2"); }
 
 }  // namespace

@@ -6,6 +6,9 @@
 #include "games/hourglass/hourglass.hpp"
 #include "games/hourglass/insight.hpp"
 #include "games/hourglass/notation.hpp"
+#include "games/keyhole/insight.hpp"
+#include "games/keyhole/keyhole.hpp"
+#include "games/keyhole/notation.hpp"
 #include "games/midnight_party/insight.hpp"
 #include "games/midnight_party/midnight_party.hpp"
 #include "games/midnight_party/notation.hpp"
@@ -25,6 +28,7 @@ using Catalogue =
     std::tuple<CatalogueEntry<hourglass::Hourglass, hourglass::Notation, hourglass::Insight>,
                CatalogueEntry<phantom_hours::PhantomHours, phantom_hours::Notation, phantom_hours::Insight>,
                CatalogueEntry<midnight_party::MidnightParty, midnight_party::Notation, midnight_party::Insight>,
-               CatalogueEntry<night_shift::NightShift, night_shift::Notation, night_shift::Insight>>;
+               CatalogueEntry<night_shift::NightShift, night_shift::Notation, night_shift::Insight>,
+               CatalogueEntry<keyhole::Keyhole, keyhole::Notation, keyhole::Insight>>;
 
 }  // namespace midnight

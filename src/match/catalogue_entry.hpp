@@ -5,6 +5,7 @@
 #include "bots/greedy/greedy_bot.hpp"
 #include "core/game.hpp"
 #include "core/json_reader.hpp"
+#include "core/picture.hpp"
 
 #include <string>
 #include <string_view>
@@ -48,6 +49,20 @@ concept FreeNotationOf = requires(const typename G::FreeAct& act, std::string_vi
   { N::free_word } -> std::convertible_to<std::string_view>;
   { N::write_free(act) } -> std::same_as<std::string>;
   { N::read_free(text) } -> std::same_as<Result<typename G::FreeAct, Refusal>>;
+};
+
+// A game whose table looks different from different places: what is seen from one of them.
+template <class N, class G>
+concept LookNotationOf = requires(const typename G::State& state, JsonReader& where, PictureSize size) {
+  // `where` names the place in the game's own fields; problems go to the reader. A list, an object for each thing.
+  { N::look(state, where) } -> std::same_as<Json>;
+  { N::picture(state, where, size, PictureStyle::smooth) } -> std::same_as<Picture>;
+};
+
+// A game whose material has measures that others (a page, a test) should not have to repeat.
+template <class N>
+concept HasCatalogue = requires {
+  { N::catalogue() } -> std::same_as<Json>;
 };
 
 template <Game G, NotationOf<G> N, bots::Values<G> I>

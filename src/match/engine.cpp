@@ -73,13 +73,14 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   if (what == "load") return load(request);
 
   const bool known = what == "position" || what == "view" || what == "turn" || what == "legal" || what == "apply" ||
-                     what == "outcome" || what == "bot" || what == "record";
+                     what == "outcome" || what == "bot" || what == "look" || what == "record";
   if (!known) return Error{ErrorCode::bad_request, "do: there is no \"" + quotable(what) + "\""};
   if (!match_) return Error{ErrorCode::no_game, "no game is running: begin with new or load"};
   if (what == "view") return view(request);
   if (what == "legal") return legal(request);
   if (what == "apply") return apply(request);
   if (what == "bot") return bot(request);
+  if (what == "look") return look(request);
 
   request.no_other_fields();
   if (request.problem()) return malformed;
@@ -182,6 +183,14 @@ Engine::Answer Engine::bot(JsonReader& request) const {
   Json values = Json::array();
   for (const auto& [move, value] : choice->considered) values.push_back(Json{{"move", move}, {"value", value}});
   return Json{{"move", choice->move}, {"values", std::move(values)}};
+}
+
+Engine::Answer Engine::look(JsonReader& request) const {
+  auto seen = match_->look(request);
+  if (!seen) return seen.error();
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  return Json{{"seen", std::move(seen).value()}};
 }
 
 Json Engine::turn() const {

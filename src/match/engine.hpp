@@ -35,6 +35,7 @@ class Engine {
   Answer legal(JsonReader& request) const;
   Answer apply(JsonReader& request);
   Answer bot(JsonReader& request) const;
+  Answer look(JsonReader& request) const;
 
   Seed seed_of(JsonReader& request) const;
   // The named seat, or the one to move. Problems go to the request; null there means nobody is to move.

@@ -183,8 +183,34 @@ TEST_F(EngineTest, ABotAnswersTheSameForTheSameSeedAndChangesNothing) {
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","seat":1})"), HasSubstr("not-your-turn"));
 }
 
+TEST_F(EngineTest, ALookCountsThePointsOfEveryGhostInTheLobbyAndChangesNothing) {  // KH-22
+  ok(R"({"do":"new","game":"keyhole","players":2,"first":0,"options":{"layout":"classic","mirror":false}})");
+  EXPECT_EQ(ok(R"({"do":"look","side":"S","door":2})")["seen"], Json::array()) << "all ghosts are outside";
+  Json position = ok(R"({"do":"position"})")["position"];
+  const auto put = [&](std::size_t ghost, const char* field, int x, int y) {
+    position["ghosts"][ghost]["at"] = Json{{"field", field}, {"x", x}, {"y", y}, {"z", 0}, {"lying", false}};
+  };
+  put(3, "b3", 60, 100);     // seat 0's s1, behind the dresser
+  put(7 + 4, "a2", 20, 60);  // seat 1's s2, beside it
+  ok(R"({"do":"load","position":)" + to_line(position) + "}");
+  const std::string before = to_line(ok(R"({"do":"position"})"));
+  EXPECT_EQ(ok(R"({"do":"look","side":"S","door":2})")["seen"],
+            Json::parse(R"([{"seat":0,"id":"s1","points":0,"mirror":0,"seen":false},
+                            {"seat":1,"id":"s2","points":128,"mirror":0,"seen":true}])"));
+  EXPECT_EQ(ok(R"({"do":"look","side":"S","door":1})")["seen"][0]["seen"], true) << "from beside the dresser";
+  EXPECT_EQ(to_line(ok(R"({"do":"position"})")), before);
+
+  EXPECT_THAT(error(R"({"do":"look","side":"X","door":2})"), HasSubstr("bad-request: side: is not a side"));
+  EXPECT_THAT(error(R"({"do":"look","side":"S","door":7})"), HasSubstr("bad-request: door: must be a whole number"));
+  EXPECT_THAT(error(R"({"do":"look","door":1})"), HasSubstr("bad-request: side: is missing"));
+  EXPECT_THAT(error(R"({"do":"look","side":"S","door":1,"seat":0})"), HasSubstr("bad-request: seat"));
+  start("hourglass");
+  EXPECT_THAT(error(R"({"do":"look","side":"S","door":2})"), HasSubstr("bad-request: Hourglass has no keyhole"));
+}
+
 TEST_F(EngineTest, EveryErrorHasItsCodeAndReason) {
   EXPECT_THAT(error(R"({"do":"legal"})"), HasSubstr("no-game"));
+  EXPECT_THAT(error(R"({"do":"look","side":"S","door":2})"), HasSubstr("no-game"));
   EXPECT_THAT(error("not json"), HasSubstr("bad-request"));
   EXPECT_THAT(error("[1]"), HasSubstr("bad-request: a request is an object"));
   EXPECT_THAT(error("{}"), HasSubstr("bad-request: do: is missing"));

@@ -30,7 +30,8 @@ class GameModel final : public MatchModel {
             .title = title(),
             .min_players = G::min_players,
             .max_players = G::max_players,
-            .options = N::option_choices()};
+            .options = N::option_choices(),
+            .catalogue = material()};
   }
 
   static Made start(const StartOptions& from) {
@@ -161,6 +162,22 @@ class GameModel final : public MatchModel {
     return outcome.over ? std::optional(outcome) : std::nullopt;
   }
 
+  Result<Json, Error> look(JsonReader& where) const override {
+    if constexpr (LookNotationOf<N, G>) {
+      return N::look(state_, where);
+    } else {
+      return nothing_to_look_through();
+    }
+  }
+
+  Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const override {
+    if constexpr (LookNotationOf<N, G>) {
+      return N::picture(state_, where, size, style);
+    } else {
+      return nothing_to_look_through();
+    }
+  }
+
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const override {
     if (acting().empty()) return Error{ErrorCode::game_over, std::string(word("error.game-over"))};
     if (!acting().contains(request.seat)) return not_your_turn(request.seat);
@@ -205,6 +222,14 @@ class GameModel final : public MatchModel {
     return has_word(key) ? word(key) : G::name;
   }
 
+  static Json material() {
+    if constexpr (HasCatalogue<N>) {
+      return N::catalogue();
+    } else {
+      return nullptr;
+    }
+  }
+
   GameModel(const State& state, const Rng& rng, const Seed& rng_seed, Origin origin)
       : state_(state), rng_(rng), rng_seed_(rng_seed), origin_(std::move(origin)) {}
 
@@ -226,6 +251,10 @@ class GameModel final : public MatchModel {
 
   Json header() const {
     return Json{{"game", G::name}, {"options", N::write_options(state_.options)}, {"players", players()}};
+  }
+
+  static Error nothing_to_look_through() {
+    return {ErrorCode::bad_request, sentence("error.no-look", {{"game", std::string(title())}})};
   }
 
   Error not_your_turn(Seat seat) const {

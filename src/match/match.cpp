@@ -83,6 +83,10 @@ Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { retu
 Json Match::events(Viewer viewer) const { return model_->events(viewer); }
 const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
+Result<Json, Error> Match::look(JsonReader& where) const { return model_->look(where); }
+Result<Picture, Error> Match::picture(JsonReader& where, PictureSize size, PictureStyle style) const {
+  return model_->picture(where, size, style);
+}
 bool Match::can_take_back(Seat seat) const { return model_->can_take_back(seat); }
 void Match::take_back() { model_->take_back(); }
 

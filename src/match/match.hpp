@@ -8,6 +8,7 @@
 
 #include "core/json.hpp"
 #include "core/outcome.hpp"
+#include "core/picture.hpp"
 #include "core/rng.hpp"
 #include "core/viewer.hpp"
 #include "match/error.hpp"
@@ -21,6 +22,7 @@
 
 namespace midnight {
 
+class JsonReader;
 class MatchModel;
 
 // What can be known about a game before it is played.
@@ -29,7 +31,8 @@ struct GameInfo {
   std::string_view title;  // "Phantom Hours"
   int min_players = 0;
   int max_players = 0;
-  Json options;  // name → allowed values or range, default; read by tables.hpp
+  Json options;    // name → allowed values or range, default; read by tables.hpp
+  Json catalogue;  // the material with its measures; null if the game has none to tell
 };
 
 // All games, in the order of the catalogue.
@@ -116,6 +119,12 @@ class Match {
   const std::vector<PlayedMove>& moves() const;
 
   std::optional<Outcome> outcome() const;
+
+  // What is seen of the table from a place that the reader's fields name; a list. Problems with the fields go to the
+  // reader; an error if the game knows no such thing.
+  Result<Json, Error> look(JsonReader& where) const;
+  // The same to look at.
+  Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const;
 
   // What a bot would play; decides from the seat's view alone.
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const;

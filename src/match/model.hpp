@@ -24,6 +24,8 @@ class MatchModel {
   virtual Json events(Viewer viewer) const = 0;
   virtual const std::vector<PlayedMove>& moves() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
+  virtual Result<Json, Error> look(JsonReader& where) const = 0;
+  virtual Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const = 0;
   virtual Result<BotChoice, Error> ask_bot(const BotRequest& request) const = 0;
   virtual bool can_take_back(Seat seat) const = 0;
   virtual void take_back() = 0;

@@ -88,6 +88,24 @@ class Play(unittest.TestCase):
                     done = run("play", game, text=text)
                     self.assertEqual(done.returncode, 0, done.stderr)
 
+    def test_plans_are_secret_between_people_at_one_screen(self):
+        # Ann leaves the furniture alone, Ben moves the desk; then both plan behind the curtain (KH-15, KH-45).
+        typed = ["", "stay", "", "", "place desk 172 96 90 up", "", "",
+                 "4", "3", "undo", "walk s1 b1 60 20 0", "done", "", "walk s1 d6", "done", "", "quit"]
+        done = run("play", "keyhole", "--seats", "human,human", "--names", "Ann,Ben", "--first", "0", "--seed", SEED,
+                   "--option", "layout=classic", text="\n".join(typed) + "\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.check_plain(done.stdout)
+        _, _, planning = done.stdout.partition("Your plan: nothing yet")
+        anns, curtain, bens = planning.partition("It is Ben's turn")
+        self.assertIn("Your plan: s1 c1 ", anns, "the fourth ghost to the third field")
+        self.assertIn("Your plan: s1 b1 60 20 0", anns, "a spot that no list has")
+        self.assertTrue(curtain)
+        before_the_reveal, reveal, _ = bens.partition("Ann: s1 to b1.")
+        self.assertTrue(reveal)
+        self.assertNotIn("b1 60 20", before_the_reveal)
+        self.assertIn("Your plan: s1 d6", before_the_reveal)
+
     def test_in_teams_everybody_is_told_who_the_partner_is(self):
         for players, options, partner in ((6, [], "Dov"), (4, ["--option", "mode=teams"], "Cleo")):
             done = run("play", "midnight-party", "--players", str(players), "--first", "0", *options, text="quit\n")
@@ -154,6 +172,21 @@ class Terminal(unittest.TestCase):
         os.close(terminal)
         self.assertEqual(os.waitstatus_to_exitcode(status), 130)
 
+    def test_KH_19_the_look_waits_until_it_was_read(self):
+        pid, terminal = self.start("play", "keyhole", "--first", "0", "--fast", "--seed", SEED, "--option", "layout=classic")
+        for prompt, answer in ((rb"Your move", b"stay"), (rb"Your plan(.|\n)*Your move", b"done"), (rb"ends your turn", b"")):
+            self.read_until(terminal, prompt)
+            os.write(terminal, answer + b"\n")
+        screen = self.read_until(terminal, rb"Your move|Enter goes on")
+        if b"Your move" in screen:  # the side is ours to choose
+            os.write(terminal, b"1\n")
+            screen = self.read_until(terminal, rb"Enter goes on")
+        self.assertIn(b"peeps through door", screen)
+        os.write(terminal, b"quit\n")
+        _, status = os.waitpid(pid, 0)
+        os.close(terminal)
+        self.assertEqual(os.waitstatus_to_exitcode(status), 0)
+
 
 class Records(unittest.TestCase):
     def test_a_saved_game_replays_and_verifies(self):
@@ -180,7 +213,7 @@ class Help(unittest.TestCase):
     def test_every_command_has_help_with_examples(self):
         top = run("--help")
         self.assertEqual(top.returncode, 0)
-        for command in ("serve", "play", "engine", "replay", "verify", "games"):
+        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look"):
             self.assertIn(command, top.stdout)
             done = run(command, "--help")
             self.assertEqual(done.returncode, 0)
@@ -194,6 +227,59 @@ class Help(unittest.TestCase):
 
     def test_serve_says_what_is_to_come(self):
         self.assertEqual(run("serve").returncode, 0)
+
+
+class Look(unittest.TestCase):
+    def setUp(self):
+        with Engine() as engine:
+            engine.ask(do="new", game="keyhole", players=2, seed=SEED, options={"layout": "classic"})
+            position = engine.ask(do="position")["ok"]["position"]
+            position["ghosts"][0]["at"] = {"field": "a2", "x": 20, "y": 60, "z": 0, "lying": False}
+            engine.ask(do="load", position=position)
+            self.seen = engine.ask(do="look", side="S", door=2)["ok"]["seen"]
+        self.position = json.dumps(position)
+
+    def test_draws_characters_and_lists_ghosts(self):
+        done = run("look", "-", "--side", "S", "--door", "2", "--size", "60x15", text=self.position)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = done.stdout.splitlines()
+        self.assertTrue(any("0000" in line for line in lines[1:16]), "the large ghost of seat 0")
+        self.assertRegex(lines[-1], rf"seat 0 +l1 +{self.seen[0]['points']} of 128 points.* seen$")
+        self.assertNotIn("\x1b", done.stdout)
+
+    def test_writes_a_png_and_nothing_over_another_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = os.path.join(folder, "look.png")
+            done = run("look", "-", "--png", picture, "--size", "40x24", text=self.position)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(picture, "rb") as file:
+                self.assertEqual(file.read(24)[16:], (40).to_bytes(4, "big") + (24).to_bytes(4, "big"))
+            again = run("look", "-", "--png", picture, text=self.position)
+            self.assertEqual(again.returncode, 1)
+            self.assertIn("exists already", again.stderr)
+
+    def test_says_what_is_wrong(self):
+        for arguments, text, status, reason in (
+                (["--side", "X"], self.position, 1, "side"),
+                (["--door", "9"], self.position, 1, "door"),
+                (["--size", "9000x5"], self.position, 2, "--size"),
+                ([], "nonsense", 1, "holds no position"),
+                ([], '{"game":"keyhole"}', 1, "players")):
+            done = run("look", "-", *arguments, text=text)
+            self.assertEqual(done.returncode, status, arguments)
+            self.assertIn(reason, done.stderr)
+            self.assertEqual(done.stdout, "")
+        with Engine() as engine:
+            other = engine.ask(do="new", game="hourglass", players=2)["ok"]["position"]
+        self.assertIn("no keyhole", run("look", "-", text=json.dumps(other)).stderr)
+
+    def test_the_catalogue_is_json(self):
+        catalogue = json.loads(run("catalogue", "keyhole").stdout)
+        self.assertEqual([piece["name"] for piece in catalogue["pieces"]],
+                         ["mirror", "piano", "armchair", "desk", "trolley", "dresser"])
+        self.assertEqual(len(catalogue["doors"]), 24)
+        self.assertIn("no catalogue", run("catalogue", "hourglass").stderr)
+        self.assertIn("no game", run("catalogue", "chess").stderr)
 
 
 class Protocol(unittest.TestCase):

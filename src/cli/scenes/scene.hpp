@@ -28,6 +28,8 @@ class Scene {
   virtual std::string course(const Json& view) const = 0;
   // The table in parts; between two parts there is an empty line if the screen has room for it.
   virtual std::vector<Lines> table(const Json& view, const People& people) const = 0;
+  // The same for a screen with rows to spare.
+  virtual std::vector<Lines> large_table(const Json& view, const People& people) const { return table(view, people); }
   virtual Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const = 0;
   // Who plays together, in a sentence; empty where everybody plays alone.
   virtual std::string partners(const Json& /*view*/, const People& /*people*/) const { return {}; }
@@ -35,6 +37,10 @@ class Scene {
   virtual std::optional<Lines> memory(const Json& /*view*/) const { return std::nullopt; }
   // A sentence, with its cards as the table shows them.
   virtual StyledLine sentence(std::string_view text) const { return StyledLine(text); }
+  // Whether these events should be read before play goes on, because they are what all have waited for.
+  virtual bool worth_a_pause(const Json& /*events*/) const { return false; }
+  // Whether cards and the like are written in small letters in this game's moves: s1, not S1.
+  virtual bool writes_small_letters() const { return false; }
 };
 
 const Scene& scene_of(std::string_view game);
@@ -44,6 +50,7 @@ StyledLine with_cards(std::string_view text, Style (*style_of_word)(std::string_
 
 namespace scenes {
 const Scene& hourglass();
+const Scene& keyhole();
 const Scene& midnight_party();
 const Scene& night_shift();
 const Scene& phantom_hours();

@@ -6,6 +6,7 @@
 
 #include "core/json.hpp"
 #include "core/json_reader.hpp"
+#include "core/picture.hpp"
 #include "games/keyhole/keyhole.hpp"
 
 #include <optional>
@@ -28,6 +29,8 @@ std::optional<Side> side_from_text(std::string_view text);
 std::optional<Midnight> midnight_from_text(std::string_view text);
 std::optional<geometry::Rest> rest_from_text(std::string_view text);
 std::optional<Field> field_from_text(std::string_view text);
+// `side` and `door`; problems go to the reader.
+Door read_door(JsonReader& reader);
 // The first of those that are written alike.
 std::optional<MovementCard> movement_card_from_text(std::string_view text);
 
@@ -53,6 +56,14 @@ struct Notation {
   // Null: nothing of it is for this viewer.
   static Json write_event(const Event& event, Viewer viewer);
   static bool reveals(const Event& event);
+
+  // KH-22, KH-23: for every ghost in the lobby how much of it can be seen through a keyhole, which `where` names by
+  // `side` and `door`.
+  static Json look(const State& state, JsonReader& where);
+  // The same to look at (picture.hpp).
+  static Picture picture(const State& state, JsonReader& where, PictureSize size, PictureStyle style);
+  // All of catalogue.hpp, for those who do not read C++.
+  static Json catalogue();
 };
 
 }  // namespace midnight::keyhole

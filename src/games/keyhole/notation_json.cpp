@@ -206,13 +206,19 @@ void read_course(JsonReader& reader, State& state) {
   const JsonReader rolled = reader.field("rolled");
   if (!rolled.is_null()) state.rolled = static_cast<std::uint8_t>(rolled.integer(1, 6));
   JsonReader keyhole = reader.field("keyhole");
-  const auto side = side_from_text(keyhole.field("side").string());
-  if (!side) keyhole.field("side").fail("is not a side (KH-2)");
-  state.keyhole = {side.value_or(Side::north), static_cast<std::uint8_t>(keyhole.field("door").integer(1, 6))};
+  state.keyhole = read_door(keyhole);
   keyhole.no_other_fields();
 }
 
 }  // namespace
+
+Door read_door(JsonReader& reader) {
+  const JsonReader side = reader.field("side");
+  const auto read = side_from_text(side.string());
+  if (!read) side.fail("is not a side (KH-2)");
+  const auto number = reader.field("door").integer(1, fields_a_side);
+  return {read.value_or(Side::north), static_cast<std::uint8_t>(number)};
+}
 
 std::string_view Notation::phase(const State& state) { return phase_names[static_cast<std::size_t>(state.phase)]; }
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// A look through a keyhole as lines: the picture in characters, and what is said about each ghost.
+#pragma once
+
+#include "cli/speech.hpp"
+#include "cli/styled_line.hpp"
+#include "core/json.hpp"
+#include "core/picture.hpp"
+#include "core/result.hpp"
+
+#include <string_view>
+
+namespace midnight::cli {
+
+// "78x23". Refuses what is larger than `most` on either side, and what is nothing.
+Result<PictureSize, Complaint> size_from_text(std::string_view text, PictureSize most);
+
+// A line a row, ghosts in the colours of their owners.
+Lines in_characters(const Picture& picture);
+
+// A line a ghost: how much of it is seen, how much of that only in the mirror, and the verdict.
+Lines sightings(const Json& seen);
+
+}  // namespace midnight::cli
