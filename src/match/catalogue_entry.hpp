@@ -13,7 +13,8 @@
 namespace midnight {
 
 // Text and JSON of a game G. `read_*` report problems to the reader they are given. Where some moves take a pose or
-// a spot that makes them endless, `more_than_listed(state)` may say so.
+// a spot that makes them endless, `more_than_listed(state)` may say so. Where by the rules a secret comes out that the
+// table need not show any more after the move, `uncovers(event)` names the events that tell it.
 template <class N, class G>
 concept NotationOf = requires(const typename G::Options& options, const typename G::State& state,
                               const typename G::View& view, typename G::Move move, const typename G::Event& event,

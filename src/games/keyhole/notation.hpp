@@ -56,6 +56,8 @@ struct Notation {
   // Null: nothing of it is for this viewer.
   static Json write_event(const Event& event, Viewer viewer);
   static bool reveals(const Event& event);
+  // KH-45: a plan was secret until it is carried out.
+  static bool uncovers(const Event& event);
 
   // KH-22, KH-23: for every ghost in the lobby how much of it can be seen through a keyhole, which `where` names by
   // `side` and `door`.

@@ -93,13 +93,24 @@ Json Notation::write_event(const Event& event, Viewer viewer) {
   return json;
 }
 
+bool Notation::uncovers(const Event& event) {
+  switch (event.kind) {
+    case Event::Kind::walk:
+    case Event::Kind::out:
+    case Event::Kind::blocked:
+    case Event::Kind::merge:
+    case Event::Kind::recall: return true;
+    default: return false;
+  }
+}
+
 bool Notation::reveals(const Event& event) {
   switch (event.kind) {
     case Event::Kind::midnight:
     case Event::Kind::card:
     case Event::Kind::roll:
     case Event::Kind::keyhole: return true;
-    default: return false;
+    default: return uncovers(event);
   }
 }
 

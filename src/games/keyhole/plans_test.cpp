@@ -22,6 +22,16 @@ TEST(KeyholePlans, KH15_AllPlanAtTheSameTime) {
   EXPECT_EQ(state.phase, Phase::side);
 }
 
+TEST(KeyholePlans, KH45_WhoSawTheOthersWalkMayNotPlanAgain) {
+  State state = Position(2);
+  for (const Event& event : play(state, 0, "walk s1 a1")) EXPECT_FALSE(Notation::reveals(event));
+  play(state, 1, "walk s1 a6");
+  for (const Event& event : play(state, 1, "done")) EXPECT_FALSE(Notation::reveals(event));
+  for (const Event& event : play(state, 0, "done")) {
+    if (event.kind == Event::Kind::walk) EXPECT_TRUE(Notation::reveals(event));
+  }
+}
+
 TEST(KeyholePlans, KH15_WhoCameInHasEntered) {
   State state = Position(2).card(0, "plain 9").ghost(0, "s2 c2");
   play(state, 0, "walk s1 a1");
