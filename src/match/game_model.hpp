@@ -193,9 +193,9 @@ class GameModel final : public MatchModel {
     const auto greedy = bots::greedy_move<G, typename Entry::Insight>(G::view(state_, Viewer::at(request.seat)),
                                                                       request.seat, legal, rng, params);
     choice.move = N::write_move(greedy.move);
-    for (std::size_t i = 0; i < legal.size(); ++i) {
+    for (const auto& each : greedy.considered) {
       choice.considered.push_back(
-          {N::write_move(legal[i]), static_cast<double>(greedy.totals[i]) / static_cast<double>(params.worlds)});
+          {N::write_move(each.move), static_cast<double>(each.value) / static_cast<double>(greedy.worlds)});
     }
     return choice;
   }

@@ -170,7 +170,7 @@ TYPED_TEST(SecrecyLaws, ABotDecidesTheSameWhateverIsHidden) {
     const auto here = decide(play.state());
     const auto there = decide(other_world);
     ASSERT_EQ(here.move, there.move);
-    ASSERT_EQ(here.totals, there.totals);
+    ASSERT_TRUE(here.considered == there.considered);
   });
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Looks one move ahead: imagines a few worlds behind its view, makes each legal move in each of them, and
 // takes the move whose outcome looks best on average by the game's own Insight. Ties go to chance.
+// A game in which one move ahead says too little, or in which not all moves are listed, may weigh its moves itself.
 // Sums are whole numbers, so the choice is the same on every build.
 #pragma once
 
+#include "bots/considered.hpp"
 #include "core/game.hpp"
 
 #include <algorithm>
@@ -19,6 +21,12 @@ concept Values = requires(const typename G::State& state, Seat seat) {
   { Insight::value(state, seat) } -> std::same_as<int>;
 };
 
+template <class Insight, class G>
+concept Considers = requires(const typename G::View& view, Seat seat, const typename G::Moves& moves, Rng& rng) {
+  // At least one legal move, listed or not.
+  { Insight::considered(view, seat, moves, rng) } -> std::same_as<std::vector<Considered<typename G::Move>>>;
+};
+
 struct GreedyParams {
   std::uint32_t worlds = 8;
 };
@@ -26,28 +34,46 @@ struct GreedyParams {
 template <Game G>
 struct GreedyChoice {
   typename G::Move move;
-  std::vector<std::int64_t> totals;  // one a legal move, summed over the worlds
+  std::vector<Considered<typename G::Move>> considered;
+  std::uint32_t worlds = 1;  // that each value is the sum of
 };
+
+template <Game G, Values<G> Insight>
+std::vector<Considered<typename G::Move>> one_move_ahead(const typename G::View& view, Seat seat,
+                                                         const typename G::Moves& moves, Rng& rng,
+                                                         std::uint32_t worlds) {
+  std::vector<Considered<typename G::Move>> considered;
+  considered.reserve(moves.size());
+  for (const auto& move : moves) considered.push_back({move});
+  NoEvents silent;
+  for (std::uint32_t world = 0; world < worlds; ++world) {
+    const typename G::State imagined = G::sample(view, rng);
+    for (auto& each : considered) {
+      typename G::State next = imagined;
+      G::apply(next, seat, each.move, rng, silent);
+      each.value += Insight::value(next, seat);
+    }
+  }
+  return considered;
+}
 
 // Pre: there is a move; `moves` are the legal moves of the seat whose view this is.
 template <Game G, Values<G> Insight>
 GreedyChoice<G> greedy_move(const typename G::View& view, Seat seat, const typename G::Moves& moves, Rng& rng,
                             const GreedyParams& params) {
-  GreedyChoice<G> choice{moves[0], std::vector<std::int64_t>(moves.size(), 0)};
-  NoEvents silent;
-  for (std::uint32_t world = 0; world < params.worlds; ++world) {
-    const typename G::State imagined = G::sample(view, rng);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      typename G::State next = imagined;
-      G::apply(next, seat, moves[i], rng, silent);
-      choice.totals[i] += Insight::value(next, seat);
-    }
+  GreedyChoice<G> choice;
+  if constexpr (Considers<Insight, G>) {
+    choice.considered = Insight::considered(view, seat, moves, rng);
+  } else {
+    choice.considered = one_move_ahead<G, Insight>(view, seat, moves, rng, params.worlds);
+    choice.worlds = params.worlds;
   }
-  const std::int64_t best = *std::ranges::max_element(choice.totals);
-  const auto ties = static_cast<std::uint32_t>(std::ranges::count(choice.totals, best));
-  std::uint32_t pick = rng.below(ties);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (choice.totals[i] == best && pick-- == 0) choice.move = moves[i];
+  std::int64_t best = choice.considered.front().value;
+  for (const auto& each : choice.considered) best = std::max(best, each.value);
+  const auto is_best = [&](const auto& each) { return each.value == best; };
+  std::uint32_t pick = rng.below(static_cast<std::uint32_t>(std::ranges::count_if(choice.considered, is_best)));
+  for (const auto& each : choice.considered) {
+    if (is_best(each) && pick-- == 0) choice.move = each.move;
   }
   return choice;
 }

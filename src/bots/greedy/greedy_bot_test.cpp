@@ -52,7 +52,9 @@ void scores_much_more_than_chance() {
 // together it is more than its share of the seats.
 template <class Entry>
 void beats_random_players(int players) {
-  constexpr int games = 200;
+  // A game that weighs its moves itself takes its time, and has to win so often that few games tell.
+  constexpr bool weighs = bots::Considers<typename Entry::Insight, typename Entry::Rules>;
+  constexpr int games = weighs ? 16 : 200;
   int won = 0;
   int winners_by_chance = 0;
   int won_by_chance = 0;  // games, the rest are draws
@@ -67,7 +69,7 @@ void beats_random_players(int players) {
   }
   const double share = static_cast<double>(won) / games;
   const double by_chance = static_cast<double>(winners_by_chance) / (std::max(1, won_by_chance) * players);
-  EXPECT_GT(share, 1.4 * by_chance) << players << " players";
+  EXPECT_GT(share, weighs ? 0.85 : 1.4 * by_chance) << players << " players";
   std::cout << players << " players: " << 100 * share << " % won, by chance " << 100 * by_chance << " %\n";
 }
 

@@ -2,13 +2,22 @@
 // What a bot should know about Keyhole.
 #pragma once
 
-#include "games/keyhole/state.hpp"
+#include "bots/considered.hpp"
+#include "games/keyhole/keyhole.hpp"
+
+#include <vector>
 
 namespace midnight::keyhole {
 
 struct Insight {
-  // How good a state looks to a seat; higher is better.
+  // How good a state looks to a seat; higher is better. In thousandths of half points.
   static int value(const State& state, Seat seat);
+
+  // The moves worth a thought, poses and spots included, and what each promises. Looking just one move ahead would
+  // say nothing here: a plan is carried out when it is done, and a piece of furniture matters where it stands in the
+  // line between a door and a ghost.
+  static std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Keyhole::Moves& moves,
+                                                        Rng& rng);
 };
 
 }  // namespace midnight::keyhole

@@ -14,6 +14,9 @@ struct Sighting {
 };
 using Sightings = FixedList<Sighting, max_ghosts>;
 
+// KH-23: which box of all that pieces_in gives reflects.
+std::optional<geometry::BoxOfPiece> reflecting_glass(const State& state);
+
 // Every ghost in the lobby, in the order of KH-34.
 Sightings look_through(const State& state, const Door& door);
 
