@@ -171,6 +171,9 @@ TYPED_TEST(SecrecyLaws, ABotDecidesTheSameWhateverIsHidden) {
     const auto there = decide(other_world);
     ASSERT_EQ(here.move, there.move);
     ASSERT_TRUE(here.considered == there.considered);
+    for (const auto& each : here.considered) {
+      ASSERT_FALSE(G::refusal(play.state(), *seat, each.move)) << TypeParam::Notation::write_move(each.move);
+    }
   });
 }
 
