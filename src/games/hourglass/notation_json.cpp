@@ -2,33 +2,15 @@
 // Positions, views and events of Hourglass as JSON.
 #include "games/hourglass/notation.hpp"
 
+#include "core/json_cards.hpp"
+
 #include <algorithm>
 #include <array>
 
 namespace midnight::hourglass {
 namespace {
 
-constexpr const char* hidden_card = "?";
 constexpr std::int64_t max_points_a_pass = std::int64_t{3} * card_count;
-
-Json list_of(CardSet cards) {
-  Json list = Json::array();
-  for (const CardId card : cards) list.push_back(to_text(card));
-  return list;
-}
-
-template <std::size_t N>
-Json list_of(const FixedList<CardId, N>& cards) {
-  Json list = Json::array();
-  for (const CardId card : cards) list.push_back(to_text(card));
-  return list;
-}
-
-Json hidden_list(int count) {
-  Json list = Json::array();
-  for (int i = 0; i < count; ++i) list.push_back(hidden_card);
-  return list;
-}
 
 Json write_sets(const FixedList<Set, holder_count>& sets) {
   Json list = Json::array();
@@ -159,8 +141,7 @@ void Notation::write_position(const State& state, Json& position) {
   position["hands"] = Json::array();
   for (const Seat seat : SeatSet::all(players)) position["hands"].push_back(list_of(state.hands[seat]));
   position["sets"] = write_sets(state.sets);
-  position["pile"] = Json::array();
-  for (std::size_t i = state.pile.size(); i-- > 0;) position["pile"].push_back(to_text(state.pile[i]));
+  position["pile"] = top_first(state.pile);
   write_won(state, position);
   position["dropped"] = empty_lists(players);
   for (std::size_t i = state.dropped_by.size(); i-- > 0;) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Positions and views of Keyhole as JSON.
+#include "core/json_cards.hpp"
 #include "games/keyhole/notation.hpp"
 #include "games/keyhole/walking.hpp"
 
@@ -9,22 +10,8 @@
 namespace midnight::keyhole {
 namespace {
 
-constexpr const char* hidden_card = "?";
 constexpr std::array<std::string_view, 6> phase_names{"furnish", "midnight", "cards", "walk", "side", "over"};
 constexpr std::array<std::string_view, 4> place_names{"start", "lobby", "escaped", "supply"};
-
-Json hidden_list(std::size_t count) {
-  Json list = Json::array();
-  for (std::size_t i = 0; i < count; ++i) list.push_back(hidden_card);
-  return list;
-}
-
-template <class Card, std::size_t N>
-Json top_first(const FixedList<Card, N>& pile) {
-  Json list = Json::array();
-  for (std::size_t i = pile.size(); i-- > 0;) list.push_back(to_text(pile[i]));
-  return list;
-}
 
 bool nobodys_turn(Phase phase, const Options& options) {
   return phase == Phase::over || (phase == Phase::walk && options.walking == Walking::together);
@@ -114,14 +101,6 @@ class CardReader {
  private:
   MovementCardSet seen_;
 };
-
-template <class Card, std::size_t N, class ReadCard>
-void read_pile(const JsonReader& reader, FixedList<Card, N>& pile, ReadCard read_card) {
-  for (const JsonReader& item : reader.list(0, N)) {
-    if (const auto card = read_card(item)) pile.push_back(*card);
-  }
-  std::reverse(pile.begin(), pile.end());
-}
 
 template <class Enum, std::size_t N>
 Enum read_name(const JsonReader& reader, const std::array<std::string_view, N>& names, const char* what) {

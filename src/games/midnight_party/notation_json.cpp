@@ -2,13 +2,14 @@
 // Positions and views of Midnight Party as JSON.
 #include "games/midnight_party/notation.hpp"
 
+#include "core/json_cards.hpp"
+
 #include <algorithm>
 #include <array>
 
 namespace midnight::midnight_party {
 namespace {
 
-constexpr const char* hidden_card = "?";
 constexpr const char* hidden_energy = "E?";
 
 void add_cards(Json& list, HourSet cards) {
@@ -24,14 +25,6 @@ void add_cards(Json& list, SpecialCards cards) {
 }
 void add_hidden(Json& list, const char* card, int count) {
   for (int i = 0; i < count; ++i) list.push_back(card);
-}
-
-// A pile as it is written: top first.
-template <class Card, std::size_t N>
-Json top_first(const FixedList<Card, N>& pile) {
-  Json list = Json::array();
-  for (std::size_t i = pile.size(); i-- > 0;) list.push_back(to_text(pile[i]));
-  return list;
 }
 
 Json used_cards(EnergySet energies, SpecialCards specials) {
@@ -141,15 +134,6 @@ class CardReader {
   std::array<bool, movement_card_count> seen_{};
   SpecialCards specials_;
 };
-
-// Reads a pile that is written top first.
-template <class Card, std::size_t N, class ReadCard>
-void read_pile(const JsonReader& reader, FixedList<Card, N>& pile, ReadCard read_card) {
-  for (const JsonReader& item : reader.list(0, N)) {
-    if (const auto card = read_card(item)) pile.push_back(*card);
-  }
-  std::reverse(pile.begin(), pile.end());
-}
 
 void read_clock(JsonReader clock, State& state) {
   for (const Colour colour : all_colours) {

@@ -2,16 +2,10 @@
 // Positions, views and events of Night Shift as JSON.
 #include "games/night_shift/notation.hpp"
 
+#include "core/json_cards.hpp"
+
 namespace midnight::night_shift {
 namespace {
-
-constexpr const char* hidden_card = "?";
-
-Json list_of(CardSet cards) {
-  Json list = Json::array();
-  for (const Card card : cards) list.push_back(to_text(card));
-  return list;
-}
 
 Json list_of(const FixedList<Card, card_count>& cards) {
   Json list = Json::array();

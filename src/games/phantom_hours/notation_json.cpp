@@ -2,22 +2,16 @@
 // Positions, views and events of Phantom Hours as JSON.
 #include "games/phantom_hours/notation.hpp"
 
+#include "core/json_cards.hpp"
+
 #include <algorithm>
 
 namespace midnight::phantom_hours {
 namespace {
 
-constexpr const char* hidden_card = "?";
-
 Json list_of(const CardCounts& cards) {
   Json list = Json::array();
   cards.for_each([&](Card card) { list.push_back(to_text(card)); });
-  return list;
-}
-
-Json list_of(const Hand& hand) {
-  Json list = Json::array();
-  for (const Card card : hand) list.push_back(to_text(card));
   return list;
 }
 
@@ -26,12 +20,6 @@ Json list_of(Row row) {
   for (int place = 0; place < place_count; ++place) {
     list.push_back(row.is_free(place) ? Json() : Json(to_text(row.card(place))));
   }
-  return list;
-}
-
-Json hidden_list(int count) {
-  Json list = Json::array();
-  for (int i = 0; i < count; ++i) list.push_back(hidden_card);
   return list;
 }
 
@@ -106,8 +94,7 @@ void Notation::write_position(const State& state, Json& position) {
   position["hands"] = Json::array();
   for (const Seat seat : SeatSet::all(state.players())) position["hands"].push_back(list_of(state.hands[seat]));
   write_rows(state, position);
-  position["pile"] = Json::array();
-  for (std::size_t i = state.pile.size(); i-- > 0;) position["pile"].push_back(to_text(state.pile[i]));
+  position["pile"] = top_first(state.pile);
   write_shown(state, position);
 }
 
