@@ -14,13 +14,6 @@ constexpr double margin = 1e-3;
 
 Point point_at(int x, int y) { return {static_cast<double>(x), static_cast<double>(y)}; }
 
-// From a point to a rectangle's edge: positive outside, negative inside.
-double distance_to(Point from_middle, double half_x, double half_y) {
-  const double x = absolute(from_middle.x) - half_x;
-  const double y = absolute(from_middle.y) - half_y;
-  return x > 0 && y > 0 ? std::sqrt(x * x + y * y) : std::max(x, y);
-}
-
 double way_out_of(const Body& body, const Body& other) {
   const Point between{static_cast<double>(body.x - other.x), static_cast<double>(body.y - other.y)};
   if (body.upright() && other.upright()) return body.size.radius + other.size.radius - std::sqrt(dot(between, between));

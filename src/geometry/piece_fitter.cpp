@@ -238,42 +238,4 @@ Region PieceFitter::places() const {
   return region;
 }
 
-double PieceFitter::clearance(int x, int y, int z, const Meetings& meetings) const {
-  // While contacts only shift, the centre of mass stays beyond them for this long.
-  double least = beyond_contacts(x, y, z, meetings);
-  // It comes no lower while something that it cuts takes each lower height: the lowest of them, and those just above
-  // what something takes.
-  const auto taken_for = [&meetings](int height) {
-    double longest = 0;
-    for (const Meeting& each : meetings) {
-      if (each.takes(height)) longest = std::max(longest, each.depth);
-    }
-    return longest;
-  };
-  if (z > 0) least = std::min(least, taken_for(0));
-  for (const Meeting& each : meetings) {
-    if (each.cuts() && each.below > 0 && each.below < z) least = std::min(least, taken_for(each.below));
-  }
-  // And nothing new comes to lift or to carry it.
-  for (std::size_t n = 0; n < neighbours_.size() && least > 1; ++n) {
-    const Apart distance = apart(neighbours_[n], x, y);
-    if (out_of_reach(neighbours_[n], distance) > least) continue;
-    for (std::size_t ours = 0; ours < shape_.boxes.size(); ++ours) {
-      for (std::size_t its = 0; its < neighbours_[n].piece->shape.boxes.size(); ++its) {
-        const Meeting each = meeting(n, distance, ours, its);
-        if (!each.cuts() && (each.takes(z) || each.below == z)) least = std::min(least, std::max(-each.depth, 0.0));
-      }
-    }
-  }
-  return std::max(least - margin, 0.0);
-}
-
-double PieceFitter::clearance(Spot spot, Place& place) const {
-  Meetings meetings;
-  meet(spot.x, spot.y, meetings);
-  place = {spot.x, spot.y, lowest_free(meetings)};
-  if (is_carried(spot.x, spot.y, place.z, meetings)) return -1;
-  return clearance(spot.x, spot.y, place.z, meetings);
-}
-
 }  // namespace midnight::geometry

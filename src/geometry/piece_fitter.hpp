@@ -49,8 +49,9 @@ class PieceFitter {
   template <class Accept>
   std::optional<Place> nearest_place(int x, int y, Accept&& accept) const {
     Place place;
+    Levels levels;
     const std::optional<Spot> spot = nearest_with_clearance(places(), x, y, [&](Spot at) {
-      const double clear = clearance(at, place);
+      const double clear = clearance(at, place, levels);
       return clear < 0 && !accept(place) ? 0.0 : clear;
     });
     return spot ? std::optional(place) : std::nullopt;
@@ -91,6 +92,15 @@ class PieceFitter {
     bool cuts() const { return depth > tolerance; }
     bool takes(int z) const { return z > above && z < below; }
   };
+  // A height at which it may be carried, and a rectangle that has all the tops that can carry it there.
+  struct Level {
+    int z;
+    std::uint8_t neighbour;  // whose tops, or `several`
+    TurnedRectangle tops;
+  };
+  static constexpr std::uint8_t several = 255;
+  struct Bounds;
+  using Levels = FixedList<Level, max_pieces * max_boxes * max_boxes>;
   using Meetings = FixedList<Meeting, max_pieces * max_boxes * max_boxes>;
 
   Apart apart(const Neighbour& neighbour, int x, int y) const;
@@ -99,10 +109,12 @@ class PieceFitter {
   void meet(int x, int y, Meetings& meetings) const;
   Meeting meeting(std::size_t neighbour, const Apart& apart, std::size_t ours, std::size_t its) const;
   double out_of_reach(const Neighbour& neighbour, const Apart& apart) const;
-  // How far it would have to move from here to stand anywhere. Pre: it topples at x, y, z. Never too much.
-  double clearance(int x, int y, int z, const Meetings& meetings) const;
-  // The same, or negative and the place if it stands there. Pre: it does not stick out.
-  double clearance(Spot spot, Place& place) const;
+  // How far it would have to move from here to stand anywhere, never too much; negative and the place if it stands
+  // there. `levels` is empty at first and filled when needed. Pre: it does not stick out.
+  double clearance(Spot spot, Place& place, Levels& levels) const;
+  double way_to_balance(int x, int y, const Level& level, const Meetings& meetings) const;
+  void list_levels(std::size_t neighbour, Levels& levels) const;
+  static double way_out(int z, const Meetings& meetings);
   bool is_carried(int x, int y, int z, const Meetings& meetings) const;
   double beyond_contacts(int x, int y, int z, const Meetings& meetings) const;
   void add_contacts(const Neighbour& neighbour, const Apart& apart, std::size_t ours, std::size_t its,

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace midnight::geometry {
 
@@ -70,6 +71,12 @@ constexpr bool disc_cuts(Point from_middle, double half_x, double half_y, double
 }
 constexpr bool covers(Point from_middle, double half_x, double half_y) {
   return absolute(from_middle.x) <= half_x + tolerance && absolute(from_middle.y) <= half_y + tolerance;
+}
+// To the rectangle's edge: positive outside, negative inside.
+inline double distance_to(Point from_middle, double half_x, double half_y) {
+  const double x = absolute(from_middle.x) - half_x;
+  const double y = absolute(from_middle.y) - half_y;
+  return x > 0 && y > 0 ? std::sqrt(x * x + y * y) : std::max(x, y);
 }
 inline bool disc_cuts(Point centre, double radius, const TurnedRectangle& rectangle) {
   return disc_cuts(rectangle.turn.back(centre - rectangle.centre), rectangle.half_x, rectangle.half_y, radius);

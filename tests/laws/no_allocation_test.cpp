@@ -29,27 +29,26 @@ TYPED_TEST_SUITE(InnerLoop, EveryGame, GameNames);
 
 TYPED_TEST(InnerLoop, NeverAllocates) {
   using G = typename TypeParam::Rules;
-  for (const Table& table : every_table(*find_game(G::name))) {
+  int moves_made = 0;
+  for_every_game<TypeParam>(200, [&moves_made](const Table& table, std::uint64_t seed) {
     const auto options = options_at<TypeParam>(table);
-    Rng rng(Rng::Kind::fast, numbered_seed(5), "game");
+    Rng rng(Rng::Kind::fast, numbered_seed(seed), "game");
     NoEvents silent;
-    int moves_made = 0;
     const std::size_t before = allocations;
-    for (int game = 0; game < 50; ++game) {
-      typename G::State state = G::initial(options, rng);
-      while (!G::acting(state).empty()) {
-        const Seat seat = G::acting(state).first();
-        const auto moves = G::legal_moves(state, seat);
-        typename G::State copy = G::sample(G::view(state, Viewer::at(seat)), rng);
-        G::apply(copy, seat, moves[0], rng, silent);
-        G::apply(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], rng, silent);
-        ++moves_made;
-      }
-      if (!G::outcome(state).over) ++allocations;
+    typename G::State state = G::initial(options, rng);
+    while (!G::acting(state).empty()) {
+      const Seat seat = G::acting(state).first();
+      const auto moves = G::legal_moves(state, seat);
+      typename G::State copy = G::sample(G::view(state, Viewer::at(seat)), rng);
+      G::apply(copy, seat, moves[0], rng, silent);
+      G::apply(state, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], rng, silent);
+      ++moves_made;
     }
-    EXPECT_EQ(allocations, before) << table_name(table);
-    EXPECT_GT(moves_made, 100);
-  }
+    const bool over = G::outcome(state).over;
+    ASSERT_EQ(allocations, before);
+    ASSERT_TRUE(over);
+  });
+  EXPECT_GT(moves_made, 1000);
 }
 
 TYPED_TEST(InnerLoop, TheCounterCounts) {
