@@ -12,8 +12,11 @@
 
 namespace midnight::cli {
 
-// "78x23". Refuses what is larger than `most` on either side, and what is nothing.
-Result<PictureSize, Complaint> size_from_text(std::string_view text, PictureSize most);
+// "78x23", in characters or pixels (`unit`). Refuses what is larger than `most` on either side, and what is nothing.
+Result<PictureSize, Complaint> size_from_text(std::string_view text, PictureSize most, std::string_view unit);
+
+// The largest picture in characters for so many rows that still looks like one, for lines of 80 at most.
+PictureSize size_for_rows(int rows);
 
 // A line a row, ghosts in the colours of their owners.
 Lines in_characters(const Picture& picture);
