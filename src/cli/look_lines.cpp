@@ -16,7 +16,7 @@ constexpr int mirror_column = 34;
 constexpr int verdict_column = 58;
 
 Style style_of_seat(int seat) {
-  constexpr std::array styles{Style::red, Style::blue, Style::green, Style::yellow};
+  constexpr std::array styles{Style::red, Style::blue, Style::yellow, Style::purple};  // as on the plan
   return styles[static_cast<std::size_t>(seat) % styles.size()];
 }
 
@@ -65,6 +65,15 @@ Lines in_characters(const Picture& picture) {
     lines.push_back(line);
   }
   return lines;
+}
+
+StyledLine ghost_signs(const People& people) {
+  StyledLine line;
+  for (const Seat seat : people.around()) {
+    if (line.width() > 0) line.add("  ");
+    line.add(std::to_string(seat.index()) + " " + people.subject(seat), style_of_seat(seat.index()));
+  }
+  return line;
 }
 
 Lines sightings(const Json& seen) {

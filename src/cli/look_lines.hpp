@@ -2,6 +2,7 @@
 // A look through a keyhole as lines: the picture in characters, and what is said about each ghost.
 #pragma once
 
+#include "cli/people.hpp"
 #include "cli/speech.hpp"
 #include "cli/styled_line.hpp"
 #include "core/json.hpp"
@@ -20,6 +21,9 @@ PictureSize size_for_rows(int rows);
 
 // A line a row, ghosts in the colours of their owners.
 Lines in_characters(const Picture& picture);
+
+// Which sign stands for whose ghosts: "0 You  1 Ben".
+StyledLine ghost_signs(const People& people);
 
 // A line a ghost: how much of it is seen, how much of that only in the mirror, and the verdict.
 Lines sightings(const Json& seen);

@@ -67,6 +67,11 @@ TEST(Look, CharactersHaveTheAskedSizeAndShowTheFurniture) {
   EXPECT_THAT(all, HasSubstr("rrrr")) << "the dresser stands right before door S2 (KH-39)";
 }
 
+TEST(Look, SignsTellWhoseGhostsTheyAre) {
+  const std::vector<std::string> names{"Ann", "Ben"};
+  EXPECT_EQ(ghost_signs({names, Seat(1)}).plain(), "1 You  0 Ann");
+}
+
 TEST(Look, APngBeginsAsPngsDoAndHasTheAskedSize) {
   const std::string png = as_png(picture_of_a_classic_lobby({50, 30}, PictureStyle::smooth));
   ASSERT_GT(png.size(), 45U);

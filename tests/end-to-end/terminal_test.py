@@ -182,6 +182,11 @@ class Terminal(unittest.TestCase):
             os.write(terminal, b"1\n")
             screen = self.read_until(terminal, rb"Enter goes on")
         self.assertIn(b"peeps through door", screen)
+        shown = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", screen)
+        self.assertRegex(shown, rb"Through door \d of side [NESW] +0 You  1 Ben", "a picture, and whose ghosts are in it")
+        self.assertRegex(shown, rb"(pppp|dddd|rrrr|aaaa|tttt)", "furniture in characters")
+        os.write(terminal, b"\n")  # the look has been read: play goes on without another pause
+        self.assertNotIn(b"Enter goes on", self.read_until(terminal, rb"Your move"))
         os.write(terminal, b"quit\n")
         _, status = os.waitpid(pid, 0)
         os.close(terminal)

@@ -26,7 +26,7 @@ constexpr double door_height = 64;
 
 constexpr std::array<Paint, 4> wallpapers{
     {{0.36, 0.50, 0.47}, {0.50, 0.42, 0.52}, {0.54, 0.45, 0.36}, {0.37, 0.44, 0.57}}};  // N E S W
-constexpr std::array<Paint, 4> owners{{{0.98, 0.42, 0.36}, {0.40, 0.66, 1.0}, {0.50, 0.86, 0.46}, {0.99, 0.83, 0.34}}};
+constexpr std::array<Paint, 4> owners{{{0.98, 0.42, 0.36}, {0.40, 0.66, 1.0}, {0.99, 0.83, 0.34}, {0.78, 0.56, 0.95}}};
 
 // A letter on a door: five rows, the top row in the highest bits.
 struct Letter {
