@@ -7,8 +7,20 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 namespace midnight::cli {
 namespace {
+
+// KH-18, KH-34: the die has passed on by the time of the look, so ghosts may come in another order.
+std::vector<std::string> sorted_lines(const Json& list) {
+  std::vector<std::string> lines;
+  for (const Json& item : list) lines.push_back(to_line(item));
+  std::ranges::sort(lines);
+  return lines;
+}
 
 // What the events say about each ghost that was looked at.
 Json told(const Json& events) {
@@ -49,7 +61,7 @@ int looks_in_a_game(const Json& options, int players, std::uint64_t seed) {
       JsonReader where(look.door);
       const auto seen = look.match.look(where);
       EXPECT_TRUE(seen.ok());
-      EXPECT_EQ(to_line(*seen), to_line(told(look.events))) << to_line(before) << "\n" << to_line(events);
+      EXPECT_EQ(sorted_lines(*seen), sorted_lines(told(look.events))) << to_line(before) << "\n" << to_line(events);
       ++looks;
     }
   }
