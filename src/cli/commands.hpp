@@ -38,10 +38,10 @@ int replay_file(const ReplayCommand& command);
 
 struct LookCommand {
   std::string file;
-  std::string side;  // where the keyhole is, if neither is given
-  std::optional<int> door;
-  std::string png;
-  std::string size;
+  std::optional<std::string> side;  // where the keyhole is, if neither is given
+  std::optional<std::string> door;
+  std::optional<std::string> png;
+  std::optional<std::string> size;
   bool no_colour = false;
 };
 int look(const LookCommand& command);

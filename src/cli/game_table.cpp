@@ -25,8 +25,12 @@ Json GameTable::view(std::optional<Seat> you) const {
 }
 
 Result<std::string, Error> GameTable::play(Seat seat, std::string_view move) {
+  const Json before = match_.position();
   auto played = match_.apply(seat, move);
-  if (played) chronicle_.add(match_, seat);
+  if (played) {
+    chronicle_.add(match_, seat);
+    looks_ = looks_during(before, match_.events(Viewer::spectator()));
+  }
   return played;
 }
 

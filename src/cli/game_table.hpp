@@ -5,6 +5,7 @@
 
 #include "cli/chronicle.hpp"
 #include "cli/menu.hpp"
+#include "cli/past_looks.hpp"
 #include "cli/people.hpp"
 #include "cli/scenes/scene.hpp"
 #include "cli/seat_list.hpp"
@@ -13,6 +14,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midnight::cli {
@@ -36,6 +38,8 @@ class GameTable {
 
   // Plays a move and notes what it did.
   Result<std::string, Error> play(Seat seat, std::string_view move);
+  // What was seen through a keyhole during the latest move, once: whoever asks shows it.
+  std::vector<PastLook> take_looks() { return std::exchange(looks_, {}); }
   // Pre: the match allows it.
   void take_back();
   // What the bot in this chair, or the one that gives hints, would play.
@@ -60,6 +64,7 @@ class GameTable {
   std::vector<Chair> chairs_;
   std::vector<std::string> names_;
   Chronicle chronicle_;
+  std::vector<PastLook> looks_;
   const Scene& scene_;
   Terminal& terminal_;
   std::optional<std::size_t> saved_moves_;

@@ -12,25 +12,55 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <optional>
+#include <string>
+
 namespace midnight::cli {
 namespace {
 
-constexpr PictureSize usual_characters{78, 23};
-constexpr PictureSize most_characters{80, 100};
+constexpr PictureSize most_characters{200, 100};
+constexpr int other_rows = 4;  // the title, the signs and the prompt that follows
+constexpr int endless = 1000;
 constexpr PictureSize usual_pixels{816, 480};
-constexpr PictureSize most_pixels{4096, 4096};
+constexpr PictureSize most_pixels{1920, 1200};  // takes seconds
 
-// Wherever a request can go wrong: which fields, or that the game has nothing of the kind.
+// What is wrong with a request to look: the door, which was asked for on the command line, or the game.
+struct Trouble {
+  std::string sentence;
+  int code = failed;
+};
+
 template <class T>
-Result<T, Complaint> checked(Result<T, Error> answer, JsonReader& where) {
-  if (!answer) return Complaint{harmless(answer.error().message)};
-  where.no_other_fields();
-  if (where.problem()) return Complaint{harmless(as_error(ErrorCode::bad_request, *where.problem()).message)};
-  return std::move(answer).value();
+Result<T, Trouble> checked(Result<T, Error> answer, const JsonReader& where, const Json& asked) {
+  if (!answer) return Trouble{harmless(answer.error().message)};
+  if (!where.problem()) return std::move(answer).value();
+  const std::string field = where.problem()->field == "door" ? "door" : "side";
+  return Trouble{say("look." + field, {{field, harmless(text(at(asked, field)))}}), called_wrongly};
 }
 
-int refuse(const Complaint& complaint, int code) {
-  complain(complaint.sentence);
+// The keyhole's own door, but for what was asked for.
+Json door_of(const Match& match, const LookCommand& command) {
+  Json where = at(match.position(), "keyhole");
+  if (!where.is_object()) where = Json::object();  // the game will say that it has none
+  if (command.side) {
+    std::string side = *command.side;
+    std::ranges::transform(side, side.begin(), [](unsigned char letter) { return std::toupper(letter); });
+    where["side"] = side;
+  }
+  if (command.door) {
+    int number = 0;
+    const char* const end = command.door->data() + command.door->size();
+    const auto read = std::from_chars(command.door->data(), end, number);
+    where["door"] = read.ec == std::errc{} && read.ptr == end ? Json(number) : Json(*command.door);
+  }
+  return where;
+}
+
+int refuse(const std::string& sentence, int code) {
+  complain(sentence);
   return code;
 }
 
@@ -51,38 +81,46 @@ Result<Match, Complaint> read_position(const std::string& file) {
 }  // namespace
 
 int look(const LookCommand& command) {
-  const bool to_file = !command.png.empty();
-  const auto asked = size_from_text(command.size, to_file ? most_pixels : most_characters);
-  if (!command.size.empty() && !asked) return refuse(asked.error(), called_wrongly);
+  const PictureSize most = command.png ? most_pixels : most_characters;
+  std::optional<PictureSize> asked;
+  if (command.size) {
+    const auto size = size_from_text(*command.size, most, command.png ? "pixels" : "characters");
+    if (!size) return refuse(size.error().sentence, called_wrongly);
+    asked = *size;
+  }
+  if (command.png && command.png->empty()) return refuse(say("look.png.no-name"), called_wrongly);
+  // Before a picture is drawn for nothing; writing it will look again.
+  if (command.png && file_exists(*command.png)) {
+    return refuse(say("file.exists", {{"file", harmless(*command.png)}}), failed);
+  }
 
   const auto match = read_position(command.file);
-  if (!match) return refuse(match.error(), failed);
-  Json where = at(match->position(), "keyhole");
-  if (!command.side.empty()) where["side"] = command.side;
-  if (command.door) where["door"] = *command.door;
-
+  if (!match) return refuse(match.error().sentence, failed);
+  const Json where = door_of(*match, command);
   JsonReader look_at(where);
-  const auto seen = checked(match->look(look_at), look_at);
-  if (!seen) return refuse(seen.error(), failed);
-  const PictureSize characters = asked && !to_file ? *asked : usual_characters;
-  JsonReader draw(where);
-  const auto drawing = checked(match->picture(draw, characters, PictureStyle::plain), draw);
-  if (!drawing) return refuse(drawing.error(), failed);
+  const auto seen = checked(match->look(look_at), look_at, where);
+  if (!seen) return refuse(seen.error().sentence, seen.error().code);
+
+  if (command.png) {
+    JsonReader paint(where);
+    const auto painting = match->picture(paint, asked.value_or(usual_pixels), PictureStyle::smooth);
+    if (!painting) return refuse(harmless(painting.error().message), failed);
+    const auto written = write_new_file(*command.png, as_png(*painting));
+    if (!written) return refuse(written.error().sentence, failed);
+  }
 
   Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {.colour = !command.no_colour});
-  terminal.print(say("look.title", {{"side", text(at(where, "side"))}, {"door", text(at(where, "door"))}}),
-                 Style::strong);
+  const Lines ghosts = sightings(*seen);
+  const std::string title = say("look.title", {{"side", text(at(where, "side"))}, {"door", text(at(where, "door"))}});
+  const int rows = terminal.interactive() ? terminal.rows() - other_rows - static_cast<int>(ghosts.size()) : endless;
+  JsonReader draw(where);
+  const auto drawing = match->picture(draw, asked && !command.png ? *asked : size_for_rows(rows), PictureStyle::plain);
+  if (!drawing) return refuse(harmless(drawing.error().message), failed);
+  terminal.print(title, Style::strong);
   terminal.print(in_characters(*drawing));
   terminal.print(say("look.signs"), Style::faint);
-  terminal.print(sightings(*seen));
-  if (!to_file) return done;
-
-  JsonReader paint(where);
-  const auto painting = checked(match->picture(paint, asked ? *asked : usual_pixels, PictureStyle::smooth), paint);
-  if (!painting) return refuse(painting.error(), failed);
-  const auto written = write_new_file(command.png, as_png(*painting));
-  if (!written) return refuse(written.error(), failed);
-  terminal.print(say("look.png", {{"file", harmless(*written)}}));
+  terminal.print(ghosts);
+  if (command.png) terminal.print(say("look.png", {{"file", harmless(*command.png)}}));
   return done;
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -15,7 +16,7 @@ constexpr int mirror_column = 34;
 constexpr int verdict_column = 58;
 
 Style style_of_seat(int seat) {
-  constexpr std::array styles{Style::red, Style::blue, Style::green, Style::yellow};
+  constexpr std::array styles{Style::red, Style::blue, Style::yellow, Style::purple};  // as on the plan
   return styles[static_cast<std::size_t>(seat) % styles.size()];
 }
 
@@ -27,7 +28,7 @@ Style style_of(char sign) {
 
 }  // namespace
 
-Result<PictureSize, Complaint> size_from_text(std::string_view text, PictureSize most) {
+Result<PictureSize, Complaint> size_from_text(std::string_view text, PictureSize most, std::string_view unit) {
   PictureSize size;
   const char* const end = text.data() + text.size();
   const auto width = std::from_chars(text.data(), end, size.width);
@@ -37,7 +38,16 @@ Result<PictureSize, Complaint> size_from_text(std::string_view text, PictureSize
     if (height.ec != std::errc{} || height.ptr != end) size = {};
   }
   if (size.width >= 1 && size.height >= 1 && size.width <= most.width && size.height <= most.height) return size;
-  return Complaint{say("look.size", {{"most", fmt::format("{}x{}", most.width, most.height)}})};
+  return Complaint{say("look.size." + std::string(unit), {{"most", fmt::format("{}x{}", most.width, most.height)}})};
+}
+
+PictureSize size_for_rows(int rows) {
+  // The eye's field is 1.7 times as wide as high (KH-32), and a character about twice as high as wide.
+  constexpr int widest = 78;
+  constexpr int highest = 23;
+  constexpr int lowest = 8;
+  const int height = std::clamp(rows, lowest, highest);
+  return {height * widest / highest, height};
 }
 
 Lines in_characters(const Picture& picture) {
@@ -55,6 +65,15 @@ Lines in_characters(const Picture& picture) {
     lines.push_back(line);
   }
   return lines;
+}
+
+StyledLine ghost_signs(const People& people) {
+  StyledLine line;
+  for (const Seat seat : people.around()) {
+    if (line.width() > 0) line.add("  ");
+    line.add(std::to_string(seat.index()) + " " + people.subject(seat), style_of_seat(seat.index()));
+  }
+  return line;
 }
 
 Lines sightings(const Json& seen) {

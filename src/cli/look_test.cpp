@@ -37,15 +37,23 @@ std::uint32_t big_endian(const std::string& bytes, std::size_t at) {
 }
 
 TEST(Look, SizesAreWidthAndHeight) {
-  const auto size = size_from_text("78x23", most);
+  const auto size = size_from_text("78x23", most, "characters");
   ASSERT_TRUE(size.ok());
   EXPECT_EQ(size->width, 78);
   EXPECT_EQ(size->height, 23);
   for (const char* bad : {"", "78", "78x", "x23", "0x5", "-4x5", "81x5", "5x101", "5x5x5", "5 x 5", "99999999999x5"}) {
-    const auto refused = size_from_text(bad, most);
+    const auto refused = size_from_text(bad, most, "characters");
     ASSERT_FALSE(refused.ok()) << bad;
     EXPECT_THAT(refused.error().sentence, HasSubstr("80x100"));
   }
+}
+
+TEST(Look, APictureKeepsItsProportionsWhereRowsAreFew) {
+  EXPECT_EQ(size_for_rows(1000).width, 78);
+  EXPECT_EQ(size_for_rows(1000).height, 23);
+  EXPECT_EQ(size_for_rows(16).width, 54);
+  EXPECT_EQ(size_for_rows(16).height, 16);
+  EXPECT_GE(size_for_rows(-3).height, 8) << "or nobody would make anything of it";
 }
 
 TEST(Look, CharactersHaveTheAskedSizeAndShowTheFurniture) {
@@ -57,6 +65,11 @@ TEST(Look, CharactersHaveTheAskedSizeAndShowTheFurniture) {
     all += line.plain();
   }
   EXPECT_THAT(all, HasSubstr("rrrr")) << "the dresser stands right before door S2 (KH-39)";
+}
+
+TEST(Look, SignsTellWhoseGhostsTheyAre) {
+  const std::vector<std::string> names{"Ann", "Ben"};
+  EXPECT_EQ(ghost_signs({names, Seat(1)}).plain(), "1 You  0 Ann");
 }
 
 TEST(Look, APngBeginsAsPngsDoAndHasTheAskedSize) {

@@ -68,19 +68,28 @@ void PlaySession::human_turn(Seat seat) {
   prompt_.choose_move(seat);
   const SeatSet acting = match.acting();
   if (acting.contains(seat)) return let_read();
-  if (acting.empty()) return;
+  if (acting.empty()) return let_read();
   // The turn is over. If it can be taken back, this is the moment before a bot moves; before another person
   // the curtain asks. If it showed something new, that must be seen before the curtain falls.
   const bool person_next = table_.chair(acting.first()).is_human();
   if (match.can_take_back(seat) != person_next) {
+    show_looks();
     prompt_.end_turn(seat);
   } else {
     let_read();
   }
 }
 
+bool PlaySession::show_looks() {
+  const std::vector<PastLook> looks = table_.take_looks();
+  if (!table_.terminal().interactive() || !looking_) return false;
+  for (const PastLook& look : looks) prompt_.show_look(*looking_, look);
+  return !looks.empty();
+}
+
 void PlaySession::let_read() {
   const Match& match = table_.match();
+  if (show_looks()) return;
   // The end is a screen of its own.
   if (!table_.terminal().interactive() || !looking_ || match.acting().empty()) return;
   if (table_.scene().worth_a_pause(match.events(Viewer::at(*looking_)))) prompt_.go_on(*looking_);

@@ -22,6 +22,8 @@ class PlaySession {
  private:
   void bot_turn(Seat seat);
   void human_turn(Seat seat);
+  // On a terminal, what the latest move let `looking_` see through a keyhole; false if that was nothing.
+  bool show_looks();
   // On a terminal, after a move that `looking_` should read about before the next.
   void let_read();
 

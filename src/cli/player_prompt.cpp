@@ -155,6 +155,16 @@ void PlayerPrompt::go_on(Seat seat) {
   }
 }
 
+void PlayerPrompt::show_look(Seat seat, const PastLook& look) {
+  begin();
+  while (true) {
+    draw_look(table_, look, seat, std::exchange(message_, {}));
+    const TypedInput typed = understand(ask(say("prompt.go-on")));
+    if (typed.kind == Kind::nothing) return;
+    if (!obeyed(typed, seat)) tell(say("go-on.what"));
+  }
+}
+
 bool PlayerPrompt::lower_curtain(Seat next, std::optional<Seat> before) {
   Terminal& terminal = table_.terminal();
   const Details names{{"name", table_.name(next)}, {"before", before ? table_.name(*before) : std::string()}};

@@ -31,6 +31,9 @@ class PlayerPrompt {
   // Waits until the person has read what happened.
   void go_on(Seat seat);
 
+  // Shows what was seen through a keyhole, for as long as the person likes to look.
+  void show_look(Seat seat, const PastLook& look);
+
   // Hides everything until `next` says to be there. If the one before may still take back and does: false.
   bool lower_curtain(Seat next, std::optional<Seat> before);
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "cli/screen.hpp"
 
+#include "cli/json_access.hpp"
+#include "cli/log_sentences.hpp"
+#include "cli/look_lines.hpp"
 #include "cli/outcome_text.hpp"
 #include "cli/speech.hpp"
+#include "core/json_reader.hpp"
 
 #include <algorithm>
 
@@ -53,6 +57,21 @@ Lines fitted(const std::vector<std::string>& news, const Scene& scene, std::size
     if (lines.size() <= std::max<std::size_t>(rows, 1)) break;
   }
   return lines;
+}
+
+Lines in_yellow(const std::string& message, int width) {
+  Lines lines;
+  if (message.empty()) return lines;
+  for (const std::string& line : lines_of(message)) {
+    for (const std::string& row : wrapped(line, width - 2)) lines.emplace_back(" " + row, Style::yellow);
+  }
+  return lines;
+}
+
+StyledLine rule_across(int width) {
+  std::string rule;
+  for (int i = 0; i < width; ++i) rule += "─";
+  return StyledLine(rule, Style::faint);
 }
 
 // The table, and the memory aid if it is on.
@@ -120,9 +139,7 @@ Lines header(const Match& match, const People& people, int width) {
   } else {
     right.add(say("turn.other", {{"name", people.name(acting.first())}}));
   }
-  std::string rule;
-  for (int i = 0; i < width; ++i) rule += "─";
-  return {spread(left, right.add(" "), width), StyledLine(rule, Style::faint)};
+  return {spread(left, right.add(" "), width), rule_across(width)};
 }
 
 int menu_rows(const GameTable& table, Seat you) {
@@ -154,17 +171,39 @@ void draw(const GameTable& table, const Drawing& drawing) {
   if (drawing.menu != nullptr && drawing.you) {
     parts.menu = laid_out(*drawing.menu, width, menu_rows(table, *drawing.you));
   }
-  if (!drawing.message.empty()) {
-    for (const std::string& line : lines_of(drawing.message)) {
-      for (const std::string& row : wrapped(line, width - 2)) parts.message.emplace_back(" " + row, Style::yellow);
-    }
-  }
+  parts.message = in_yellow(drawing.message, width);
   terminal.clear();
   if (!terminal.interactive()) terminal.print(StyledLine());
   // A pipe has no last row.
   constexpr int endless = 1000;
   terminal.print(
       composed(parts, table.scene(), terminal.interactive() ? terminal.rows() - prompt_rows : endless, width));
+}
+
+void draw_look(const GameTable& table, const PastLook& look, Seat you, const std::string& message) {
+  Terminal& terminal = table.terminal();
+  const int width = terminal.columns();
+  ScreenParts parts;
+  const Details door{{"side", text(at(look.door, "side"))}, {"door", text(at(look.door, "door"))}};
+  StyledLine signs = ghost_signs(table.people(you));
+  parts.header = {spread(StyledLine(" " + say("look.title", door), Style::strong), signs.add(" "), width),
+                  rule_across(width)};
+  parts.news = tell(look.events, table.match().info().name, table.people(you));
+  if (parts.news.size() == 1) parts.news.push_back(say("look.nobody-seen"));
+  parts.message = in_yellow(message, width);
+
+  const int rows = terminal.rows() - prompt_rows;
+  const std::size_t below = as_paragraph(parts.news, table.scene(), width).size() + parts.message.size();
+  JsonReader where(look.door);
+  const auto picture =
+      look.match.picture(where, size_for_rows(rows - header_rows - static_cast<int>(below) - 1), PictureStyle::plain);
+  if (picture) {
+    Lines lines = in_characters(*picture);
+    for (StyledLine& line : lines) line = StyledLine().pad_to((width - line.width()) / 2).add(line);
+    parts.table.push_back(std::move(lines));
+  }
+  terminal.clear();
+  terminal.print(composed(parts, table.scene(), rows, width));
 }
 
 }  // namespace midnight::cli

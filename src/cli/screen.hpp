@@ -42,4 +42,7 @@ struct Drawing {
 };
 void draw(const GameTable& table, const Drawing& drawing);
 
+// Draws what was seen through a keyhole, as a picture in characters with a sentence for each who was seen.
+void draw_look(const GameTable& table, const PastLook& look, Seat you, const std::string& message);
+
 }  // namespace midnight::cli

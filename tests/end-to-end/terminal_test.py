@@ -182,6 +182,11 @@ class Terminal(unittest.TestCase):
             os.write(terminal, b"1\n")
             screen = self.read_until(terminal, rb"Enter goes on")
         self.assertIn(b"peeps through door", screen)
+        shown = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", screen)
+        self.assertRegex(shown, rb"Through door \d of side [NESW] +0 You  1 Ben", "a picture, and whose ghosts are in it")
+        self.assertRegex(shown, rb"(pppp|dddd|rrrr|aaaa|tttt)", "furniture in characters")
+        os.write(terminal, b"\n")  # the look has been read: play goes on without another pause
+        self.assertNotIn(b"Enter goes on", self.read_until(terminal, rb"Your move"))
         os.write(terminal, b"quit\n")
         _, status = os.waitpid(pid, 0)
         os.close(terminal)
@@ -259,19 +264,43 @@ class Look(unittest.TestCase):
             self.assertIn("exists already", again.stderr)
 
     def test_says_what_is_wrong(self):
-        for arguments, text, status, reason in (
-                (["--side", "X"], self.position, 1, "side"),
-                (["--door", "9"], self.position, 1, "door"),
-                (["--size", "9000x5"], self.position, 2, "--size"),
-                ([], "nonsense", 1, "holds no position"),
-                ([], '{"game":"keyhole"}', 1, "players")):
-            done = run("look", "-", *arguments, text=text)
-            self.assertEqual(done.returncode, status, arguments)
-            self.assertIn(reason, done.stderr)
-            self.assertEqual(done.stdout, "")
         with Engine() as engine:
             other = engine.ask(do="new", game="hourglass", players=2)["ok"]["position"]
-        self.assertIn("no keyhole", run("look", "-", text=json.dumps(other)).stderr)
+        for arguments, text, status, reason in (
+                (["--side", "X"], self.position, 2, 'no side "X"'),
+                (["--side", ""], self.position, 2, "N, E, S or W"),
+                (["--door", "7"], self.position, 2, 'no door "7"'),
+                (["--door", "0"], self.position, 2, "from 1 to 6"),
+                (["--door", "99999999999"], self.position, 2, "from 1 to 6"),
+                (["--door", "front"], self.position, 2, 'no door "front"'),
+                (["--size", "0x0"], self.position, 2, "in characters"),
+                (["--size", "9000x5"], self.position, 2, "200x100"),
+                (["--size", ""], self.position, 2, "--size"),
+                (["--png", "", "--size", "60x30"], self.position, 2, "--png"),
+                (["--png", "/nowhere/look.png", "--size", "9x5"], self.position, 1, "/nowhere/look.png cannot be written"),
+                (["--png", "look.png", "--size", "99999x99999"], self.position, 2, "1920x1200"),
+                (["--colour", "red"], self.position, 2, "--help"),
+                ([], "", 1, "standard input holds no position"),
+                ([], "nonsense", 1, "holds no position"),
+                ([], "[1,2]", 1, "holds no position"),
+                ([], '{"game":"keyhole"}', 1, "players"),
+                ([], self.position.replace('"piano"', '"pianos"'), 1, "furniture"),
+                ([], json.dumps(other), 1, "Hourglass has no keyhole")):
+            with self.subTest(arguments=arguments, text=text[:20]):
+                done = run("look", "-", *arguments, text=text)
+                self.assertEqual(done.returncode, status, done.stderr)
+                self.assertIn(reason, done.stderr)
+                self.assertEqual(done.stdout, "")
+        for path, reason in (("/nowhere.json", "cannot be read: No such file"), ("/", "cannot be read: Is a directory")):
+            done = run("look", path)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(reason, done.stderr)
+        self.assertEqual(run("look").returncode, 2, "no file at all")
+
+    def test_a_side_may_be_typed_small(self):
+        small, large = (run("look", "-", "--side", side, text=self.position) for side in "sS")
+        self.assertEqual(small.returncode, 0, small.stderr)
+        self.assertEqual(small.stdout, large.stdout)
 
     def test_the_catalogue_is_json(self):
         catalogue = json.loads(run("catalogue", "keyhole").stdout)

@@ -1,11 +1,37 @@
 // SPDX-License-Identifier: MIT
-// Any text as a position: it is refused, or it is a game that is written as it was read and can be played
-// to its end by whatever legal moves come first.
+// Any text as a position: it is refused, or it is a game that is written as it was read, can be looked at from
+// every side there is, and can be played to its end by whatever legal moves come first.
 #include "core/json.hpp"
+#include "core/json_reader.hpp"
 #include "match/match.hpp"
 
 #include <cstdint>
 #include <cstdlib>
+
+namespace {
+
+// From each side, through the door of this number; a game without a keyhole refuses to look.
+void look_around(const midnight::Match& match, int door) {
+  using namespace midnight;
+  constexpr PictureSize stamp{7, 5};
+  for (const char* side : {"N", "E", "S", "W"}) {
+    const Json where{{"side", side}, {"door", door}};
+    JsonReader look_at(where);
+    const auto seen = match.look(look_at);
+    if (!seen) return;
+    if (look_at.problem() || !seen->is_array()) std::abort();
+    for (const Json& ghost : *seen) {
+      const int points = ghost["points"].get<int>();
+      const int mirrored = ghost["mirror"].get<int>();
+      if (mirrored < 0 || mirrored > points || points > 128 || ghost["seen"] != Json(points >= 6)) std::abort();
+    }
+    JsonReader draw(where);
+    const auto picture = match.picture(draw, stamp, door % 2 == 0 ? PictureStyle::plain : PictureStyle::smooth);
+    if (!picture || picture->pixels.size() != 35) std::abort();
+  }
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace midnight;
@@ -16,6 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Json position = match->position();
   const auto again = Match::load(position, Seed{});
   if (!again || again->position() != position) std::abort();
+  look_around(*match, static_cast<int>(size % 6) + 1);
   std::uint32_t pick = static_cast<std::uint32_t>(size);
   for (int i = 0; i < 3000 && !match->acting().empty(); ++i) {
     const Seat seat = match->acting().first();

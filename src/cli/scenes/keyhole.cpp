@@ -17,8 +17,8 @@ namespace {
 constexpr int margin = 1;
 constexpr int panel_column = margin + plan_width + 1;
 static_assert(panel_column + panel_width <= 80);
-// More walks than these are listed by ghost first.
-constexpr std::size_t most_walks = 20;
+// More walks than these are listed by ghost first: one row, so that on a small screen nothing pushes `done` out.
+constexpr std::size_t most_walks = 7;
 
 std::vector<Lines> drawn(const Json& view, const People& people, int rows_a_field) {
   Lines lobby;
@@ -75,7 +75,7 @@ class MenuWriter {
   int number_ = 0;
 };
 
-// Walks to fields: all of them if they are few or of one ghost, else one choice for each ghost.
+// Walks to fields: all of them if they are few or a ghost has been chosen, else one choice for each ghost.
 void add_walks(const std::vector<std::string>& legal, MenuWriter& writer) {
   std::map<std::string, std::vector<std::string>> fields_of;
   std::size_t count = 0;
@@ -85,7 +85,10 @@ void add_walks(const std::vector<std::string>& legal, MenuWriter& writer) {
     fields_of[words.thing].push_back(words.target);
     ++count;
   }
-  const bool by_ghost = fields_of.size() > 1 && count > most_walks;
+  const bool chosen = fields_of.size() == 1 && std::ranges::all_of(legal, [&](const std::string& move) {
+                        return move.starts_with("walk " + fields_of.begin()->first + " ");
+                      });
+  const bool by_ghost = count > most_walks && !chosen;
   for (auto& [ghost, targets] : fields_of) {
     const std::string move = "walk " + ghost;
     if (by_ghost) {
@@ -103,7 +106,7 @@ void add_walks(const std::vector<std::string>& legal, MenuWriter& writer) {
     }
   }
   // The fields of one ghost need all the rows there are on a small screen.
-  if (fields_of.size() > 1) writer.note(say(by_ghost ? "keyhole.note.ghosts" : "keyhole.note.spot"));
+  if (!fields_of.empty() && !chosen) writer.note(say(by_ghost ? "keyhole.note.ghosts" : "keyhole.note.spot"));
 }
 
 class Keyhole final : public Scene {

@@ -95,7 +95,10 @@ StyledLine card_line(const Json& view, Seat seat) {
   const Json& card = of_seat(view, "cards", seat);
   line.add(card.is_null() ? say("keyhole.no-card") : text(card), card.is_null() ? Style::faint : Style::plain);
   const Json& plan = of_seat(view, "plans", seat);
-  if (plan.is_object()) line.add(" · " + say(is_true(at(plan, "done")) ? "keyhole.done" : "keyhole.plans"));
+  // KH-16: where one walks after the other, those to come do not plan yet.
+  const bool waits = at(view, "turn").is_number() && number(at(view, "turn")) != seat.index();
+  const bool ready = is_true(at(plan, "done"));
+  if (plan.is_object() && (ready || !waits)) line.add(" · " + say(ready ? "keyhole.done" : "keyhole.plans"));
   return line;
 }
 

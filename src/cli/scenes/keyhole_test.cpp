@@ -260,6 +260,32 @@ TEST(KeyholeScene, KH_15_the_walks_of_one_ghost_are_listed_along_the_rows) {
   EXPECT_EQ(menu.find(3)->move, "walk s1 a2");
 }
 
+TEST(KeyholeScene, KH_15_that_a_plan_is_ready_can_be_said_on_the_smallest_screen) {
+  for (const int ghosts : {1, 2, 3}) {
+    std::vector<std::string> legal;
+    for (int ghost = 1; ghost <= ghosts; ++ghost) {
+      for (const char* field : {"a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"}) {
+        legal.push_back("walk s" + std::to_string(ghost) + " " + field);
+      }
+    }
+    legal.insert(legal.end(), {"walk m1 out", "done"});
+    const Menu menu = scene_of(game).menu(lobby(2), legal, seen_by_first(2));
+    std::string all;
+    for (const StyledLine& line : laid_out(menu, 80, 4)) all += line.plain() + "\n";
+    EXPECT_THAT(all, HasSubstr("the plan is ready")) << ghosts;
+  }
+}
+
+TEST(KeyholeScene, KH_15_a_chosen_ghost_shows_its_fields_and_the_exit) {
+  std::vector<std::string> legal;
+  for (const char* field : {"a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"})
+    legal.push_back("walk s1 " + std::string(field));
+  legal.push_back("walk s1 out");
+  const Menu menu = scene_of(game).menu(lobby(2), legal, seen_by_first(2));
+  EXPECT_EQ(menu.find(1)->move, "walk s1 a1");
+  EXPECT_EQ(menu.find(9)->move, "walk s1 out");
+}
+
 TEST(KeyholeScene, KH_14_the_menu_says_that_furniture_may_go_anywhere) {
   const Menu menu = scene_of(game).menu(lobby(2), {"place desk", "place piano", "stay"}, seen_by_first(2));
   EXPECT_EQ(menu.find(1)->move, "place desk");

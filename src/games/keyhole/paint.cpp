@@ -18,23 +18,15 @@ constexpr Paint wood{0.33, 0.20, 0.13};
 constexpr Paint door_wood{0.50, 0.31, 0.18};
 constexpr Paint plate{0.93, 0.84, 0.52};
 constexpr Paint ink{0.06, 0.05, 0.05};
-constexpr Paint night{0.05, 0.05, 0.10};
 constexpr Paint white{0.98, 0.98, 1.0};
 
-constexpr double rail = 96;  // how high the wallpaper goes
+constexpr double rail = wall_height - 4;  // how high the wallpaper goes
 constexpr double door_half = 13;
 constexpr double door_height = 64;
 
 constexpr std::array<Paint, 4> wallpapers{
     {{0.36, 0.50, 0.47}, {0.50, 0.42, 0.52}, {0.54, 0.45, 0.36}, {0.37, 0.44, 0.57}}};  // N E S W
-constexpr std::array<Paint, piece_count> fabrics{{{0.72, 0.56, 0.22},
-                                                  {0.16, 0.15, 0.18},
-                                                  {0.66, 0.17, 0.18},
-                                                  {0.52, 0.33, 0.16},
-                                                  {0.62, 0.64, 0.68},
-                                                  {0.76, 0.60, 0.38}}};
-constexpr std::array<char, piece_count> furniture_signs{'m', 'p', 'a', 'd', 't', 'r'};
-constexpr std::array<Paint, 4> owners{{{0.98, 0.42, 0.36}, {0.40, 0.66, 1.0}, {0.50, 0.86, 0.46}, {0.99, 0.83, 0.34}}};
+constexpr std::array<Paint, 4> owners{{{0.98, 0.42, 0.36}, {0.40, 0.66, 1.0}, {0.99, 0.83, 0.34}, {0.78, 0.56, 0.95}}};
 
 // A letter on a door: five rows, the top row in the highest bits.
 struct Letter {
@@ -95,33 +87,41 @@ Painted wall_at(Side side, double along, double z) {
   const int number = side == Side::north || side == Side::west ? place + 1 : fields_a_side - place;
   if (absolute(aside) < door_half && z < door_height) return door_at(side, number, aside, z);
   if (z < 7) return {wood, '_'};
-  if (z > rail + 4) return {night, ' ', 0.6};
   if (z > rail) return {wood, '-'};
   const bool stripe = static_cast<int>(along / 5) % 2 == 0;
   return {wallpapers[static_cast<std::size_t>(side)] * (stripe ? 1.0 : 0.9), ' '};
 }
 
-Painted furniture_at(Piece piece, std::size_t box, const geometry::BoxHit& hit) {
-  const auto index = static_cast<std::size_t>(piece.index());
-  Paint paint = fabrics[index];
-  if (piece == mirror && box == glass) {
-    paint = hit.front ? Paint{0.62, 0.72, 0.78} : wood;
-  } else if (piece_names[index] == "piano" && box == 1 && hit.normal.z > 0.5) {
-    paint = white;  // keys
-  } else if (piece_names[index] == "trolley" && box < 2) {
-    paint = {0.70, 0.58, 0.36};  // wooden trays between steel posts
-  }
-  constexpr double edge_width = 0.7;
-  if (hit.edge < edge_width) paint = mixed(paint, piece_names[index] == "piano" ? Paint{0.45, 0.42, 0.45} : ink, 0.55);
-  const char sign = furniture_signs[index];
-  return {paint, hit.normal.z > 0.5 ? static_cast<char>(sign - 'a' + 'A') : sign};
+Painted sky_at(const Point3& direction) {
+  // A star in some of the cells of a grid over the sphere, placed and lit by the cell's number.
+  constexpr double cell = 0.035;
+  const auto grid = [](double at) { return std::floor(at / cell); };
+  const Point3 corner{grid(direction.x), grid(direction.y), grid(direction.z)};
+  const auto number =
+      static_cast<std::uint32_t>(static_cast<int>(corner.x) * 7919 + static_cast<int>(corner.y) * 104729 +
+                                 static_cast<int>(corner.z) * 1299709) *
+      2654435761U;
+  const Paint night = mixed({0.13, 0.15, 0.30}, {0.04, 0.05, 0.13}, std::clamp(direction.z * 1.8, 0.0, 1.0));
+  if (number >> 28U != 0) return {night, ' ', 1};
+  const Point3 off = direction - (corner + Point3{0.5, 0.5, 0.5}) * cell;
+  const double size = 0.0011 + 0.0014 * static_cast<double>(number >> 22U & 31U) / 31;
+  return {dot(off, off) < size * size * 4 ? Paint{0.95, 0.93, 0.80} : night, ' ', 1};
 }
 
 Painted ghost_at(Seat seat, const geometry::Body& body, const geometry::BodyHit& hit, const Point3& at,
                  const Point3& looker) {
   const auto index = static_cast<std::size_t>(seat.index());
-  const Painted plain{owners[index], static_cast<char>('0' + seat.index()), 0.55};
+  const double up = (at.z - body.z) / body.height();
+  const double radius = body.size.radius;
+  const double tall = body.height() / radius;
+  // A sheet: pale at the head, the owner's colour below, brighter towards its outline.
+  const Point3 to_looker = looker - at;
+  const double outline = 1 - absolute(dot(to_looker, hit.normal)) / std::sqrt(dot(to_looker, to_looker));
+  Paint sheet = mixed(owners[index], white, 0.42 * up * up);
+  sheet = mixed(sheet, white, 0.5 * outline * outline * outline);
+  const Painted plain{sheet, static_cast<char>('0' + seat.index()), 0.6};
   if (absolute(hit.normal.z) > 0.99 && body.upright()) return plain;
+
   // From the middle line that faces the looker: to the right, and up from the bottom, both in radii.
   const double x = at.x - body.x;
   const double y = at.y - body.y;
@@ -130,24 +130,29 @@ Painted ghost_at(Seat seat, const geometry::Body& body, const geometry::BodyHit&
   const double far = std::hypot(to_x, to_y);
   const double facing = (x * to_x + y * to_y) / far;
   if (facing <= 0) return plain;
-  const double radius = body.size.radius;
   const double right = (x * -to_y + y * to_x) / far / radius;
-  const double up = (at.z - body.z) / body.height();
-  const double tall = body.height() / radius;
   // Two eyes and a mouth.
-  const double eye_x = (absolute(right) - 0.33) / 0.17;
-  const double eye_y = (up - 0.76) * tall / 0.25;
-  if (eye_x * eye_x + eye_y * eye_y < 1) return {ink, plain.sign, 0.2};
-  const double mouth_x = right / 0.16;
-  const double mouth_y = (up - 0.57) * tall / 0.15;
-  if (mouth_x * mouth_x + mouth_y * mouth_y < 1) return {ink, plain.sign, 0.2};
+  const double eye_x = (absolute(right) - 0.34) / 0.18;
+  const double eye_y = (up - 0.76) * tall / 0.28;
+  if (eye_x * eye_x + eye_y * eye_y < 1) {
+    const double spark_x = (absolute(right) - 0.40) / 0.06;
+    const double spark_y = (up - 0.80) * tall / 0.08;
+    return {spark_x * spark_x + spark_y * spark_y < 1 ? white : ink, plain.sign, 0.4};
+  }
+  const double mouth_x = right / 0.17;
+  const double mouth_y = (up - 0.56) * tall / 0.14;
+  if (mouth_x * mouth_x + mouth_y * mouth_y < 1) return {ink, plain.sign, 0.4};
   // The owner's sign, for those who cannot tell colours apart.
-  const double sx = right / 0.36;
-  const double sy = (up - 0.27) * tall / 0.36;
+  const double sx = right / 0.34;
+  const double sy = (up - 0.29) * tall / 0.34;
   const bool inside = std::max(absolute(sx), absolute(sy)) < 1;
   const std::array<bool, 4> signs{sx * sx + sy * sy < 1, inside, inside && absolute(sx) < (1 - sy) / 2,
                                   inside && std::min(absolute(sx), absolute(sy)) < 0.3};
-  return signs[index] ? Painted{white, plain.sign, 0.7} : plain;
+  if (signs[index]) return {white, plain.sign, 0.8};
+  // The hem falls in folds.
+  const double fold = absolute(right * 3 - std::round(right * 3));
+  if (up * tall < 0.10 + 0.22 * fold) return {sheet * 0.62, plain.sign, 0.4};
+  return plain;
 }
 
 }  // namespace midnight::keyhole

@@ -33,8 +33,12 @@ struct Painted {
 Painted floor_at(double x, double y);
 // KH-2: `along` grows to the right of somebody who looks at the wall from inside. Doors show their side and number.
 Painted wall_at(Side side, double along, double z);
-// KH-5. The sign is a capital for what looks up.
-Painted furniture_at(Piece piece, std::size_t box, const geometry::BoxHit& hit);
+inline constexpr double wall_height = 100;
+// Above the walls the house is open, and it is night. `direction` is of length 1.
+Painted sky_at(const geometry::Point3& direction);
+// KH-5. `upright` is the point in the piece's upright frame (KH-28), however it lies. The sign is a capital for what
+// looks up.
+Painted furniture_at(Piece piece, std::size_t box, const geometry::BoxHit& hit, const geometry::Point3& upright);
 // The face turns to whoever looks; below it is the owner's sign: disc, square, triangle or cross.
 Painted ghost_at(Seat seat, const geometry::Body& body, const geometry::BodyHit& hit, const geometry::Point3& at,
                  const geometry::Point3& looker);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace midnight::keyhole {
 namespace {
@@ -59,6 +60,19 @@ Point3 direction(geometry::Facing facing) {
   return {-1, 0, 0};
 }
 
+// KH-29 backwards: a step in the frame of the resting piece as a step in its upright frame.
+Point3 raised(const Point3& step, geometry::Rest rest) {
+  switch (rest) {
+    case geometry::Rest::up: break;
+    case geometry::Rest::down: return {-step.x, step.y, -step.z};
+    case geometry::Rest::back: return {step.x, -step.z, step.y};
+    case geometry::Rest::front: return {step.x, step.z, -step.y};
+    case geometry::Rest::left: return {step.z, step.y, -step.x};
+    case geometry::Rest::right: return {-step.z, step.y, step.x};
+  }
+  return step;
+}
+
 std::uint8_t on_screen(double light) {
   return static_cast<std::uint8_t>(std::lround(255 * std::clamp(light, 0.0, 1.0)));
 }
@@ -68,10 +82,10 @@ Colour on_screen(const Paint& paint) { return {on_screen(paint.red), on_screen(p
 // that counts as seen is missing from the picture.
 double through_keyhole(double across, double up) {
   const double wide = across * 1.7;  // the frame is that much wider than high
-  const double round = std::hypot(wide, (up - 0.12) * 1.0) - 0.86;
-  const double skirt = std::max(std::abs(wide) - (0.62 - 0.42 * up), up - 0.2);
-  const double outside = std::min(round, skirt);
-  return 1 - 0.45 * std::clamp(outside / 0.12, 0.0, 1.0);
+  const double bow = std::hypot(wide, up - 0.15) - 0.95;
+  const double skirt = std::max(std::abs(wide) - (0.75 - 0.45 * up), up - 0.15);
+  const double outside = std::clamp(std::min(bow, skirt) / 0.55, 0.0, 1.0);
+  return 1 - 0.42 * outside * outside * (3 - 2 * outside);
 }
 
 }  // namespace
@@ -82,7 +96,7 @@ Scene::Scene(const State& state, const Door& door) : ghosts_(ghosts_in_lobby(sta
     if (!standing.placed) continue;
     if (piece == mirror && state.options.mirror) reflecting_ = BoxOfPiece{pieces_.size(), glass};
     pieces_.push_back(placed_piece(piece, standing));
-    names_.push_back(piece);
+    lying_.push_back({piece, standing.pose.rest});
   }
   for (const OneGhost& who : ghosts_) bodies_.push_back(body_of(state, who.seat, who.ghost));
 
@@ -99,8 +113,21 @@ Painted Scene::lit(const Painted& painted, const Point3& point, const Point3& no
   const bool sees_lamp = towards > 0 && geometry::line_is_free(point + normal * lift, lamp, pieces());
   // What looks at the eye is a little brighter than what looks aside: faces of one piece are told apart by it.
   const double to_eye = std::max(-dot(ahead_, normal), 0.0);
-  const double light = 0.42 + 0.14 * to_eye + 0.08 * geometry::absolute(normal.x) + (sees_lamp ? 0.5 * towards : 0.0);
+  const double light = 0.44 + 0.16 * to_eye + 0.08 * geometry::absolute(normal.x) + (sees_lamp ? 0.52 * towards : 0.0);
   return {painted.paint * (light + (1 - light) * painted.glow), painted.sign, painted.glow};
+}
+
+Painted Scene::furniture(const BoxHit& hit, const Point3& at) const {
+  const geometry::PlacedPiece& piece = pieces_[hit.box.piece];
+  const Lying& lying = lying_[hit.box.piece];
+  const geometry::TurnedBox& box = piece.shape.boxes[hit.box.box];
+  const geometry::Point plan = piece.in_own_frame(at.plan());
+  const Point3 from_middle{plan.x - box.own.centre.x, plan.y - box.own.centre.y,
+                           at.z - (piece.bottom_of(box) + piece.top_of(box)) / 2.0};
+  const geometry::Box& upright = shapes[static_cast<std::size_t>(lying.piece.index())].boxes[hit.box.box];
+  const Point3 middle{(upright.x0 + upright.x1) / 2.0, (upright.y0 + upright.y1) / 2.0,
+                      (upright.z0 + upright.z1) / 2.0};
+  return furniture_at(lying.piece, hit.box.box, hit, middle + raised(from_middle, lying.rest));
 }
 
 Scene::Glimpse Scene::follow(const Ray& ray, const BoxOfPiece* mirrored_by) const {
@@ -111,16 +138,19 @@ Scene::Glimpse Scene::follow(const Ray& ray, const BoxOfPiece* mirrored_by) cons
   const Point3 at = ray.at(reach);
 
   Glimpse glimpse;
-  if (in_room) {
+  if (in_room && at.z > wall_height) {
+    glimpse.painted = sky_at(ray.step * (1 / std::sqrt(dot(ray.step, ray.step))));
+  } else if (in_room) {
     glimpse.painted = lit(room_at(room, at), at, room.normal);
   } else if (mirrored_by == nullptr && box->front && box->box == reflecting_) {
     glimpse = follow(reflected(ray, reach, box->normal), &*reflecting_);
-    glimpse.painted.paint = mixed(glimpse.painted.paint, {0.70, 0.85, 0.95}, 0.16);
+    glimpse.mirrored = std::exchange(glimpse.direct, 0);
+    glimpse.painted.paint = mixed(glimpse.painted.paint, {0.70, 0.88, 0.98}, 0.18);
     // A thin frame, only hinted at, because the glass reflects up to its edges.
-    if (box->edge < 0.9) glimpse.painted.paint = mixed(glimpse.painted.paint, {0.72, 0.56, 0.22}, 0.6);
+    if (box->edge < 0.9) glimpse.painted.paint = mixed(glimpse.painted.paint, {0.88, 0.72, 0.34}, 0.75);
     if (glimpse.empty_room) glimpse.painted.sign = '~';  // or nobody would find the mirror
   } else {
-    glimpse.painted = lit(furniture_at(names_[box->box.piece], box->box.box, *box), at, box->normal);
+    glimpse.painted = lit(furniture(*box, at), at, box->normal);
   }
   glimpse.empty_room = in_room;
 
@@ -142,7 +172,7 @@ Scene::Glimpse Scene::follow(const Ray& ray, const BoxOfPiece* mirrored_by) cons
     glimpse.painted.paint = mixed(glimpse.painted.paint, ghost.paint, 0.86);
     glimpse.painted.sign = ghost.sign;
     glimpse.empty_room = false;
-    glimpse.ghosts |= 1U << static_cast<unsigned>(veil.ghost);
+    glimpse.direct |= 1U << static_cast<unsigned>(veil.ghost);
   }
   return glimpse;
 }
@@ -151,7 +181,9 @@ Picture picture_through(const State& state, const Door& door, PictureSize size, 
   const bool smooth = style == PictureStyle::smooth;
   const Scene scene(state, door);
   Picture picture(size);
-  const int rays = smooth ? 2 : 3;  // along either axis
+  // Along either axis. The finer the pixels, the fewer rays each needs.
+  constexpr std::size_t fine = 500'000;
+  const int rays = smooth && picture.pixels.size() > fine ? 2 : 3;
   const double share = 1.0 / (rays * rays);
   for (int y = 0; y < size.height; ++y) {
     for (int x = 0; x < size.width; ++x) {
@@ -166,8 +198,8 @@ Picture picture_through(const State& state, const Door& door, PictureSize size, 
         const Scene::Glimpse glimpse = scene.look(scene.ray(across, up));
         mean = mean + glimpse.painted.paint * (share * (smooth ? through_keyhole(across, up) : 1.0));
         // The ray in the middle decides, unless a ghost shows anywhere: the top of a head must not get lost.
-        if (glimpse.ghosts != 0 || (!ghost && part == rays * rays / 2)) sign = glimpse.painted.sign;
-        ghost = ghost || glimpse.ghosts != 0;
+        if (glimpse.meets_ghosts() || (!ghost && part == rays * rays / 2)) sign = glimpse.painted.sign;
+        ghost = ghost || glimpse.meets_ghosts();
       }
       picture.at(x, y) = {on_screen(mean), sign};
     }

@@ -18,8 +18,11 @@ class Scene {
 
   struct Glimpse {
     Painted painted;
-    bool empty_room = false;   // nothing but floor and walls
-    std::uint32_t ghosts = 0;  // bit i: the i-th of ghosts() is met, directly or in the mirror
+    bool empty_room = false;  // nothing but floor and walls
+    // Which ghosts are met; bit i: the i-th of ghosts().
+    std::uint32_t direct = 0;
+    std::uint32_t mirrored = 0;
+    bool meets_ghosts() const { return (direct | mirrored) != 0; }
   };
   // One direction: from −1 at the frame's left to 1 at its right, and from −1 at its bottom to 1 at its top.
   geometry::Ray ray(double across, double up) const { return {eye_, ahead_ + right_ * across + up_ * up}; }
@@ -32,10 +35,16 @@ class Scene {
   Glimpse follow(const geometry::Ray& ray, const geometry::BoxOfPiece* mirrored_by) const;
   // A point of a surface as the lamp shows it.
   Painted lit(const Painted& painted, const geometry::Point3& point, const geometry::Point3& normal) const;
+  // What a hit shows before light falls on it.
+  Painted furniture(const geometry::BoxHit& hit, const geometry::Point3& at) const;
   std::span<const geometry::PlacedPiece> pieces() const { return {pieces_.begin(), pieces_.size()}; }
 
   Pieces pieces_;
-  FixedList<Piece, piece_count> names_;
+  struct Lying {
+    Piece piece;
+    geometry::Rest rest = geometry::Rest::up;
+  };
+  FixedList<Lying, piece_count> lying_;  // which of pieces_ is what, and how it lies
   Bodies bodies_;
   FixedList<OneGhost, max_ghosts> ghosts_;
   std::optional<geometry::BoxOfPiece> reflecting_;

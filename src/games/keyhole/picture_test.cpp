@@ -48,7 +48,8 @@ std::array<int, max_ghosts> rays_that_meet(const State& state, const Door& door)
   for (int y = 0; y < steps; ++y) {
     for (int x = 0; x < steps; ++x) {
       const auto glimpse = scene.look(scene.ray((2.0 * x + 1) / steps - 1, (2.0 * y + 1) / steps - 1));
-      for (std::size_t i = 0; i < scene.ghosts().size(); ++i) met[i] += static_cast<int>(glimpse.ghosts >> i & 1U);
+      for (std::size_t i = 0; i < scene.ghosts().size(); ++i)
+        met[i] += static_cast<int>((glimpse.direct | glimpse.mirrored) >> i & 1U);
     }
   }
   return met;
@@ -154,7 +155,7 @@ TEST(Picture, KH_22_every_visible_point_is_met_by_the_ray_towards_it) {
         // A hair inside of it: at its outline the ray would only touch the body.
         const geometry::Point3 inside = at + geometry::Point3{middle.x - at.x, middle.y - at.y, 0} * 1e-5;
         const geometry::Point3 eye = eye_at(door).position();
-        EXPECT_TRUE((scene.look({eye, inside - eye}).ghosts >> i & 1U) != 0) << seed << " " << i << " " << point;
+        EXPECT_TRUE((scene.look({eye, inside - eye}).direct >> i & 1U) != 0) << seed << " " << i << " " << point;
         ++visible;
       }
     }
@@ -174,7 +175,7 @@ TEST(Picture, KH_22_what_a_ray_meets_can_be_seen) {
       const geometry::Ray ray = scene.ray((2 * (step % 80) + 1) / 80.0 - 1, (2 * (step / 80) + 1) / 80.0 - 1);
       const auto glimpse = scene.look(ray);
       for (std::size_t i = 0; i < scene.ghosts().size(); ++i) {
-        if ((glimpse.ghosts >> i & 1U) == 0) continue;
+        if ((glimpse.direct >> i & 1U) == 0) continue;
         const OneGhost& who = scene.ghosts()[i];
         const auto hit = geometry::hit_body(ray, body_of(state, who.seat, who.ghost));
         ASSERT_TRUE(hit);
