@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "games/night_shift/planner.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <climits>
+
+namespace midnight::night_shift {
+
+PlannerChoice Planner::choose(const View& view, const Moves& moves, Rng& rng) {
+  assert(!moves.empty());
+  const bool goes_on = played_ < plan_.size() && NightShift::view(world_, Viewer::at(Seat(0))) == view;
+  if (!goes_on) think(view, rng);
+  PlannerChoice choice{.move = plan_[played_], .values = {}};
+  for (const Move move : moves) choice.values.push_back(value_of(move));
+  NoEvents silent;
+  NightShift::apply(world_, Seat(0), choice.move, rng, silent);
+  ++played_;
+  first_acts_.clear();  // they were about this move
+  return choice;
+}
+
+void Planner::think(const View& view, Rng& rng) {
+  world_ = NightShift::sample(view, rng);
+  played_ = 0;
+  if (view.unseen.empty()) {
+    search_to_end();
+  } else {
+    glance(view, rng);
+  }
+}
+
+void Planner::glance(const View& view, Rng& rng) {
+  State world = world_;
+  std::int64_t total = 0;
+  for (std::uint32_t i = 0; i < params_.worlds; ++i) {
+    search_.run(world, params_.glance);
+    weigh_first_acts();
+    total += search_.best_value();
+    world = NightShift::sample(view, rng);
+  }
+  for (FirstAct& act : first_acts_) act.shortfall /= static_cast<int>(params_.worlds);
+  const auto best = std::ranges::min_element(first_acts_, {}, &FirstAct::shortfall);
+  plan_.assign(best->moves.begin(), best->moves.end());
+  best_value_ = static_cast<int>(total / params_.worlds);
+}
+
+void Planner::weigh_first_acts() {
+  if (first_acts_.empty()) {
+    first_acts_ = search_.first_acts();
+    return;
+  }
+  assert(first_acts_.size() == search_.first_acts().size());
+  for (std::size_t i = 0; i < first_acts_.size(); ++i) first_acts_[i].shortfall += search_.first_acts()[i].shortfall;
+}
+
+void Planner::search_to_end() {
+  for (const std::uint32_t width : params_.widths) {
+    search_.run(world_, {.width = width});
+    if (search_.found_win()) break;
+  }
+  first_acts_ = search_.first_acts();
+  plan_ = search_.best_line();
+  best_value_ = search_.best_value();
+}
+
+// The best of what begins with it.
+std::optional<int> Planner::value_of(Move move) const {
+  if (first_acts_.empty()) return move == plan_[played_] ? std::optional(best_value_) : std::nullopt;
+  std::optional<int> best;
+  for (const FirstAct& act : first_acts_) {
+    if (act.moves[0] == move) best = std::max(best.value_or(INT_MIN), best_value_ - act.shortfall);
+  }
+  return best;
+}
+
+PlannerChoice planner_move(const View& view, const Moves& moves, Rng& rng, const PlannerParams& params) {
+  return Planner(params).choose(view, moves, rng);
+}
+
+}  // namespace midnight::night_shift
