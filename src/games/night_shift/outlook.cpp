@@ -1,68 +1,87 @@
 // SPDX-License-Identifier: MIT
 #include "games/night_shift/outlook.hpp"
 
-#include <array>
+#include <cstring>
 
 namespace midnight::night_shift {
 namespace {
+
+// Where each file lies, counted from the front of the line: 0 for what waits in the future and comes next, and
+// behind the line what is in the present. Room for whole words.
+using Places = std::array<std::uint8_t, 56>;
+static_assert(sizeof(Places) % sizeof(std::uint64_t) == 0 && sizeof(Places) > card_count);
+
+void put(Places& places, Card card, int place) {
+  places[static_cast<std::size_t>(card.number())] = static_cast<std::uint8_t>(place);
+}
+
+// Returns how many places there are.
+int find_places(const State& state, Places& places) {
+  int next = 1;
+  for (std::size_t i = 0; i < state.line.pile_size(); ++i) put(places, state.line.pile(i), next++);
+  for (std::size_t i = 0; i < state.line.past_size(); ++i) put(places, state.line.past(i), next++);
+  for (const Card card : state.present) put(places, card, next++);
+  return next;
+}
 
 constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
   hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
   return hash ^ (hash >> 29U);
 }
 
-std::uint64_t small_fields(const State& state) {
-  std::uint64_t word = static_cast<std::uint64_t>(state.step);
-  for (const std::uint8_t field : {state.laid, state.finished, state.stash, state.coffee}) word = word << 8U | field;
-  return word << 8U | state.line.pile_size();
+// How long nothing was scored does not count: two ways to the same table are one.
+std::uint64_t key_of(const State& state, const Places& places) {
+  std::uint64_t key = static_cast<std::uint64_t>(state.step);
+  for (const std::uint8_t field : {state.laid, state.finished, state.stash, state.coffee}) key = key << 8U | field;
+  key = key << 8U | state.line.pile_size();
+  key = mix(key, state.present.bits());
+  key = mix(key, state.sweets.cards().bits() | static_cast<std::uint64_t>(state.sweets.on(three_times)) << 50U);
+  for (std::size_t row = 0; row < state.future.rows(); ++row) {
+    key = mix(key, state.future.row(row).bits() | static_cast<std::uint64_t>(state.future.holds_singles()));
+  }
+  for (std::size_t i = 0; i < sizeof(Places); i += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, places.data() + i, sizeof word);
+    key = mix(key, word);
+  }
+  return key;
 }
 
 }  // namespace
 
-Outlook outlook(const State& state, const OutlookWeights& weights) {
-  std::uint64_t key = mix(small_fields(state), state.present.bits());
-  const int sweets = weights.sweet * state.stash;
-  if (state.step == Step::over) {
-    const bool lost = state.finished < card_count;
-    return {(lost ? -won : won) + cup * state.coffee + sweets + state.finished, key};
-  }
-  key = mix(key, state.sweets.cards().bits() ^ static_cast<std::uint64_t>(state.sweets.on(three_times)) << 50U);
-  std::array<int, card_count + 1> place;
-  // What waits in the future comes next, the line after it, and the present is laid behind the line.
-  for (std::size_t row = 0; row < state.future.rows(); ++row) {
-    const CardSet cards = state.future.row(row);
-    key = mix(key, cards.bits() | static_cast<std::uint64_t>(state.future.holds_singles()));
-    for (const Card card : cards) place[static_cast<std::size_t>(card.number())] = 0;
-  }
-  int next = 1;
-  std::uint64_t word = 0;
-  const auto put = [&](Card card) {
-    place[static_cast<std::size_t>(card.number())] = next++;
-    word = word << 6U | static_cast<std::uint64_t>(card.number());
-    if (next % 10 == 0) {
-      key = mix(key, word);
-      word = 0;
+Forecaster::Forecaster(const OutlookWeights& weights) : sweet_(weights.sweet) {
+  for (int i = 0; i < 2 * most_back; ++i) {
+    const int back = i - most_back;
+    int& cost = cost_[static_cast<std::size_t>(i)];
+    if (back <= 0) {
+      cost = 0;
+    } else if (back < weights.far_back) {
+      cost = weights.least_back + (cup - weights.least_back) * back / weights.far_back;
+    } else {
+      cost = cup;
     }
-  };
-  for (std::size_t i = 0; i < state.line.pile_size(); ++i) put(state.line.pile(i));
-  for (std::size_t i = 0; i < state.line.past_size(); ++i) put(state.line.past(i));
-  key = mix(key, word);
-  for (const Card card : state.present) place[static_cast<std::size_t>(card.number())] = next++;
+  }
+}
 
-  // Places counted from behind 48, so that whoever goes down passes it.
-  const int last = place[card_count];
-  const auto behind_last = [&](int at) { return at > last ? at - last - 1 : at - last - 1 + next; };
+Outlook Forecaster::outlook(const State& state) const {
+  Places places{};
+  const int count = find_places(state, places);
+  const int supply = cup * state.coffee + sweet_ * state.stash;
+  if (state.step == Step::over) {
+    const bool is_won = state.finished == card_count;
+    return {is_won ? won + supply : cup * state.finished - won, key_of(state, places)};
+  }
+  // Places counted from behind 48, so that whoever goes back passes it.
+  const int last = places[card_count];
+  const auto behind_last = [&](int place) { return place - last - 1 + (place > last ? 0 : count); };
   int at = behind_last(0);
   int cups = 0;
   for (int number = state.finished + 1; number < card_count; ++number) {
-    const int to = behind_last(place[static_cast<std::size_t>(number)]);
-    const int back = at - to;
+    const int to = behind_last(places[static_cast<std::size_t>(number)]);
+    cups += cost_[static_cast<std::size_t>(at - to + most_back)];
     at = to;
-    if (back <= 0) continue;
-    const bool far = back >= weights.far_back;
-    cups += far ? cup : weights.least_back + (cup - weights.least_back) * back / weights.far_back;
   }
-  return {cup * state.coffee - cups + sweets, key};
+  return {supply - cups, key_of(state, places)};
 }
 
 }  // namespace midnight::night_shift

@@ -8,6 +8,8 @@
 namespace midnight::night_shift {
 namespace {
 
+// Of actions in one turn. Sweets hardly ever reach for more, but might go round without end.
+constexpr int longest_chain = 24;
 constexpr int never = std::numeric_limits<int>::min();
 
 }  // namespace
@@ -32,7 +34,8 @@ bool WorldSearch::Candidates::is_new(std::uint64_t key) {
   }
 }
 
-void WorldSearch::run(const State& first, const SearchLimits& limits) {
+void WorldSearch::run(const State& first, const OutlookWeights& weights, const SearchLimits& limits) {
+  forecaster_ = Forecaster(weights);
   acts_.clear();
   moves_.clear();
   first_acts_.clear();
@@ -52,11 +55,14 @@ void WorldSearch::search_turn(const SearchLimits& limits) {
   next_turn_.clear(limits.width * 16);
   layer_ = level_;
   at_root_ = turn_ == 0;
-  while (!layer_.empty()) {
+  const Node* from = nullptr;
+  auto found = [&](const Act& act, const State& state, bool lays) { take(*from, act, state, lays); };
+  ActFinder finder(found);
+  for (int acts = 0; acts < longest_chain && !layer_.empty(); ++acts) {
     within_turn_.clear(limits.width * 16);
     for (const Node& node : layer_) {
-      auto found = [&](const Act& act, const State& state, bool lays) { take(node, act, state, lays); };
-      ActFinder(found).find(node.state);
+      from = &node;
+      finder.find(node.state);
     }
     at_root_ = false;
     keep_best(within_turn_, limits.width, layer_);
@@ -66,7 +72,7 @@ void WorldSearch::search_turn(const SearchLimits& limits) {
 }
 
 void WorldSearch::take(const Node& from, const Act& act, const State& state, bool lays) {
-  const Outlook outlook = night_shift::outlook(state, weights_);
+  const Outlook outlook = forecaster_.outlook(state);
   ++positions_;
   const bool over = state.step == Step::over;
   Candidates& candidates = lays ? next_turn_ : within_turn_;

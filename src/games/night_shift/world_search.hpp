@@ -25,10 +25,8 @@ struct FirstAct {
 
 class WorldSearch {
  public:
-  explicit WorldSearch(const OutlookWeights& weights) : weights_(weights) {}
-
   // Pre: the game is not over.
-  void run(const State& first, const SearchLimits& limits);
+  void run(const State& first, const OutlookWeights& weights, const SearchLimits& limits);
 
   bool found_win() const { return best_.value > won / 2; }
   int best_value() const { return best_.value; }
@@ -73,7 +71,7 @@ class WorldSearch {
   void compare_first_acts();
   std::uint32_t remember(const Node& candidate);
 
-  OutlookWeights weights_;
+  Forecaster forecaster_{{}};
   std::vector<Node> level_;  // at the beginning of a turn
   std::vector<Node> layer_;  // after some acts of it
   Candidates within_turn_;
