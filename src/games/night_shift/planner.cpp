@@ -80,6 +80,8 @@ void Planner::weigh_first_acts() {
   for (std::size_t i = 0; i < first_acts_.size(); ++i) first_acts_[i].shortfall += search_.first_acts()[i].shortfall;
 }
 
+// The first searches are quick, so all of them are made and the one that leaves most cups is taken. Where none of them
+// wins, any way to win will do.
 void Planner::search_to_end() {
   best_value_ = INT_MIN;
   for (const std::uint32_t width : params_.widths) {
@@ -89,6 +91,7 @@ void Planner::search_to_end() {
       best_value_ = search_.best_value();
       first_acts_ = search_.first_acts();
       plan_ = search_.best_line();
+      if (best_value_ >= won && width != params_.widths[0]) return;
     }
     if (best_value_ >= won) return;
   }
