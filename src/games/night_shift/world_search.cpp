@@ -14,9 +14,10 @@ constexpr int never = std::numeric_limits<int>::min();
 
 }  // namespace
 
-void WorldSearch::Candidates::clear(std::size_t expected) {
+void WorldSearch::Candidates::clear(std::size_t width) {
+  constexpr std::size_t keys_a_place = 16;
   nodes.clear();
-  keys.assign(std::bit_ceil(std::max<std::size_t>(expected, 1024)), 0);
+  keys.assign(std::bit_ceil(std::max<std::size_t>(keys_a_place * width, 256)), 0);
 }
 
 bool WorldSearch::Candidates::is_new(std::uint64_t key) {
@@ -52,14 +53,14 @@ void WorldSearch::run(const State& first, const OutlookWeights& weights, const S
 void WorldSearch::search_turn(const SearchLimits& limits) {
   best_by_first_act_.assign(first_acts_.size(), never);
   candidate_moves_.clear();
-  next_turn_.clear(limits.width * 16);
+  next_turn_.clear(limits.width);
   layer_ = level_;
   at_root_ = turn_ == 0;
   const Node* from = nullptr;
   auto found = [&](const Act& act, const State& state, bool lays) { take(*from, act, state, lays); };
   ActFinder finder(found);
   for (int acts = 0; acts < longest_chain && !layer_.empty(); ++acts) {
-    within_turn_.clear(limits.width * 16);
+    within_turn_.clear(limits.width);
     for (const Node& node : layer_) {
       from = &node;
       finder.find(node.state);
@@ -112,7 +113,7 @@ void WorldSearch::note(std::uint16_t first_act, int value) {
   best_by_first_act_[first_act] = std::max(best_by_first_act_[first_act], value);
 }
 
-// What led to nothing that was kept is worse at least than the worst that was.
+// What led to nothing new in this turn is taken to be worse than the worst that was kept.
 void WorldSearch::compare_first_acts() {
   const int best = *std::ranges::max_element(best_by_first_act_);
   if (best == never) return;
@@ -139,11 +140,12 @@ void WorldSearch::keep_best(Candidates& candidates, std::size_t width, std::vect
   const auto better = [&nodes](std::uint32_t a, std::uint32_t b) {
     return nodes[a].value != nodes[b].value ? nodes[a].value > nodes[b].value : nodes[a].key < nodes[b].key;
   };
-  const auto count = static_cast<std::ptrdiff_t>(std::min(width, order_.size()));
-  std::partial_sort(order_.begin(), order_.begin() + count, order_.end(), better);
+  const auto count = std::min(width, order_.size());
+  std::partial_sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(count), order_.end(), better);
+  order_.resize(count);
   kept.clear();
-  for (auto index = order_.begin(); index != order_.begin() + count; ++index) {
-    Node node = nodes[*index];
+  for (const std::uint32_t index : order_) {
+    Node node = nodes[index];
     node.last_act = remember(node);
     kept.push_back(node);
   }
@@ -152,10 +154,11 @@ void WorldSearch::keep_best(Candidates& candidates, std::size_t width, std::vect
 std::vector<Move> WorldSearch::best_line() const {
   std::vector<std::uint32_t> chain;
   for (std::uint32_t act = best_.last_act; act != none; act = acts_[act].before) chain.push_back(act);
+  std::ranges::reverse(chain);
   std::vector<Move> line;
-  for (auto act = chain.rbegin(); act != chain.rend(); ++act) {
-    const auto begin = moves_.begin() + acts_[*act].begin;
-    line.insert(line.end(), begin, begin + acts_[*act].size);
+  for (const std::uint32_t act : chain) {
+    const auto begin = moves_.begin() + acts_[act].begin;
+    line.insert(line.end(), begin, begin + acts_[act].size);
   }
   return line;
 }

@@ -28,7 +28,7 @@ class WorldSearch {
   // Pre: the game is not over.
   void run(const State& first, const OutlookWeights& weights, const SearchLimits& limits);
 
-  bool found_win() const { return best_.value > won / 2; }
+  bool found_win() const { return best_.value >= won; }
   int best_value() const { return best_.value; }
   // All there is to begin with, in an order that depends on nothing but what lies open.
   const std::vector<FirstAct>& first_acts() const { return first_acts_; }
@@ -59,7 +59,7 @@ class WorldSearch {
   struct Candidates {
     std::vector<Node> nodes;
     std::vector<std::uint64_t> keys;  // open addressing; 0 is free
-    void clear(std::size_t expected);
+    void clear(std::size_t width);
     bool is_new(std::uint64_t key);
   };
 
@@ -77,11 +77,11 @@ class WorldSearch {
   Candidates within_turn_;
   Candidates next_turn_;
   std::vector<Move> candidate_moves_;
-  std::vector<std::uint32_t> order_;
-  std::vector<PastAct> acts_;
-  std::vector<Move> moves_;
+  std::vector<std::uint32_t> order_;  // of candidates, the best first
+  std::vector<PastAct> acts_;         // of all positions that were kept
+  std::vector<Move> moves_;           // of all acts_
   Node best_;
-  bool at_root_ = false;
+  bool at_root_ = false;  // the next act found is a first one
   std::uint32_t turn_ = 0;
   std::vector<FirstAct> first_acts_;
   std::vector<int> best_by_first_act_;  // in this turn
