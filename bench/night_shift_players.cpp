@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <ctime>
 #include <functional>
 #include <string_view>
@@ -126,9 +127,14 @@ int main(int argc, char** argv) {
     }
   }
   const std::string_view only = argc > 2 ? argv[2] : "";
+  const std::vector<Player> all = players();
+  if (!only.empty() && std::ranges::find(all, only, &Player::name) == all.end()) {
+    fmt::print(stderr, "{} is no player\n", only);
+    return 2;
+  }
   fmt::print("{:<11} {:<10} {:>6} {:>6} {:>14} {:>6} {:>6} {:>9} {:>9}\n", "player", "level", "deals", "won %", "95 %",
              "cups", "files", "ms/game", "slowest");
-  for (const Player& player : players()) {
+  for (const Player& player : all) {
     if (!only.empty() && player.name != only) continue;
     for (const Level level : {Level::very_easy, Level::easy, Level::regular, Level::difficult}) {
       Tally tally;
