@@ -26,11 +26,14 @@ void add_walks(const State& state, Seat seat, Moves& moves) {
   for (int id = 0; id < ghosts_a_player; ++id) {
     const GhostId ghost(id);
     if (!may_walk(state, seat, ghost)) continue;
-    for (int index = 0; index < field_count; ++index) {
-      const Walk walk{.ghost = ghost, .field = Field(index)};
-      if (steps_of(state, seat, walk) <= left) moves.push_back(Move::walk(walk));
-    }
+    // Hoisted out of steps_of, which would look through the plan for each field.
     const Ghost& now = state.ghost(seat, ghost);
+    const bool from_start = place_in_plan(state, seat, ghost) != Ghost::Where::inside;
+    for (int index = 0; index < field_count; ++index) {
+      const Field field(index);
+      const int steps = from_start ? depth_from(state.start[seat], field) : steps_between(now.field(), field);
+      if (steps <= left) moves.push_back(Move::walk({.ghost = ghost, .field = field}));
+    }
     const Walk out{.kind = Walk::Kind::out, .ghost = ghost};
     if (now.in_lobby() && !now.entered && steps_of(state, seat, out) <= left) moves.push_back(Move::walk(out));
   }
