@@ -43,6 +43,10 @@ inline std::optional<std::uint64_t> games_at_each_table() {
   return wanted == nullptr ? std::nullopt : std::optional(std::strtoull(wanted, nullptr, 10));
 }
 
+// Whether a dear law looks at this position. In long runs it looks at some of each game: many games tell more than all
+// positions of a few.
+inline bool looks_here(Rng& choices) { return !games_at_each_table() || choices.below(10) == 0; }
+
 // No game may go on for ever; the longest ones end far below this.
 inline constexpr int longest_game = 5000;
 

@@ -93,7 +93,7 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
       ASSERT_TRUE(read == play.state()) << to_line(*parsed);
     };
     while (!play.over()) {
-      check();
+      if (looks_here(play.choices())) check();
       if (::testing::Test::HasFatalFailure()) return;
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
@@ -128,10 +128,11 @@ TYPED_TEST(PlayLaws, ACopyPlaysOnWithoutChangingTheOriginal) {
     Play<TypeParam> play(table, seed);
     while (!play.over()) {
       const typename G::State original = play.state();
-      const std::string before = to_line(position_of<TypeParam>(original));
+      const bool looks = looks_here(play.choices());
+      const std::string before = looks ? to_line(position_of<TypeParam>(original)) : "";
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
-      ASSERT_EQ(to_line(position_of<TypeParam>(original)), before);
+      if (looks) ASSERT_EQ(to_line(position_of<TypeParam>(original)), before);
       ASSERT_FALSE(original == play.state()) << "a move changes something";
     }
   });

@@ -28,7 +28,7 @@ void in_random_positions(std::uint64_t everyday, Law law) {
     Play<Entry> play(table, seed);
     while (!play.over()) {
       for (const Viewer viewer : viewers(table.players)) {
-        law(play, viewer);
+        if (looks_here(play.choices())) law(play, viewer);
         if (::testing::Test::HasFatalFailure()) return;
       }
       if (play.choices().below(3) == 0)
@@ -36,7 +36,9 @@ void in_random_positions(std::uint64_t everyday, Law law) {
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
     }
-    for (const Viewer viewer : viewers(table.players)) law(play, viewer);
+    for (const Viewer viewer : viewers(table.players)) {
+      if (looks_here(play.choices())) law(play, viewer);
+    }
   });
 }
 
