@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The inner loop (deal, legal moves, choice, apply, outcome, copy, view and sample) never asks for memory.
-// This program counts every request.
+// Nor does the search, once its searcher is made. This program counts every request.
+#include "bots/ismcts/search.hpp"
 #include "tests/laws/every_game.hpp"
 
 #include <cstdlib>
@@ -49,6 +50,29 @@ TYPED_TEST(InnerLoop, NeverAllocates) {
     ASSERT_TRUE(over);
   });
   EXPECT_GT(moves_made, 1000);
+}
+
+TYPED_TEST(InnerLoop, ASearchNeverAllocates) {
+  using G = typename TypeParam::Rules;
+  // Few nodes, so that the search also goes on when they are used up.
+  bots::ismcts::Searcher<G, typename TypeParam::Insight> searcher(2000);
+  const std::uint32_t iterations = G::name == "keyhole" ? 20 : 500;
+  const bots::ismcts::SearchParams params{.iterations = iterations, .prior_worlds = 1, .playout_tries = 2};
+  Rng rng(Rng::Kind::fast, numbered_seed(5), "game");
+  NoEvents silent;
+  for (int players = G::min_players; players <= G::max_players; ++players) {
+    typename G::State state = G::initial(options_at<TypeParam>(Table{.players = players}), rng);
+    const std::size_t before = allocations;
+    std::uint32_t done = 0;
+    for (int i = 0; i < 4 && !G::acting(state).empty(); ++i) {
+      const Seat seat = G::acting(state).first();
+      const auto& result = searcher.search(G::view(state, Viewer::at(seat)), seat, rng, params);
+      done += result.iterations;
+      G::apply(state, seat, result.move, rng, silent);
+    }
+    EXPECT_EQ(allocations, before) << players << " players";
+    EXPECT_GE(done, iterations);
+  }
 }
 
 TYPED_TEST(InnerLoop, TheCounterCounts) {

@@ -42,17 +42,17 @@ Watch::Watch(const State& state)
   if (looks_twice_) {
     for (const DoorId door : possible_) doors.insert(opposite_door(door));
   }
-  sights_.reserve(static_cast<std::size_t>(doors.size()));
   for (const DoorId door : doors) {
-    sights_.push_back(
-        {door, {eye_at(door.door()), std::span(pieces_.begin(), pieces_.size()), reflecting_glass(state)}});
+    sights_[static_cast<std::size_t>(door.index())].emplace(
+        eye_at(door.door()), std::span(pieces_.begin(), pieces_.size()), reflecting_glass(state));
   }
 }
 
 DoorSet Watch::seen_from(const geometry::Body& body) const {
   DoorSet doors;
-  for (const DoorWithSight& each : sights_) {
-    if (each.sight.look(body).points() >= points_to_be_seen) doors.insert(each.door);
+  for (std::size_t door = 0; door < door_count; ++door) {
+    if (!sights_[door]) continue;
+    if (sights_[door]->look(body).points() >= points_to_be_seen) doors.insert(DoorId(static_cast<int>(door)));
   }
   return doors;
 }

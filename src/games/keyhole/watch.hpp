@@ -6,11 +6,13 @@
 #include "games/keyhole/outlook.hpp"
 #include "geometry/sight.hpp"
 
-#include <vector>
+#include <array>
+#include <optional>
 
 namespace midnight::keyhole {
 
 inline constexpr int doors_a_side = fields_a_side;
+inline constexpr std::size_t door_count = std::size_t{4} * doors_a_side;
 
 // A door as one number.
 class DoorId {
@@ -48,15 +50,12 @@ class Watch {
   DoorSet possible() const { return possible_; }
 
  private:
-  struct DoorWithSight {
-    DoorId door;
-    geometry::Sight sight;
-  };
   Pieces pieces_;
   DoorSet possible_;
   bool looks_twice_;
   bool floor_is_lava_;
-  std::vector<DoorWithSight> sights_;
+  // By door; those from which a look is possible. No heap: a search asks for many such watches.
+  std::array<std::optional<geometry::Sight>, door_count> sights_;
 };
 
 // KH-21: what a ghost is worth to its owner after the round's look, in thousandths of half points.

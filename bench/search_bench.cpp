@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// How fast the search runs: iterations a second on one thread, for every game and player count with the default
+// options. Positions are taken from all over random games, since the playouts from the beginning are the longest;
+// "deal" is the beginning alone.
+//   search_bench [--benchmark_filter=REGEX] [--benchmark_min_time=SECONDS] …
+#include "bots/ismcts/search.hpp"
+#include "bots/random/random_bot.hpp"
+#include "match/catalogue.hpp"
+#include "match/tables.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace midnight {
+namespace {
+
+// Positions with a choice: the deal, or as they come in one game of random play.
+template <class Entry>
+std::vector<typename Entry::Rules::State> positions(const Table& table, bool deal_only) {
+  using G = typename Entry::Rules;
+  std::vector<typename G::State> list;
+  NoEvents silent;
+  Rng rng(Rng::Kind::fast, numbered_seed(7), "game");
+  auto state = G::initial(options_at<Entry>(table), rng);
+  while (!G::acting(state).empty() && !(deal_only && !list.empty())) {
+    const Seat seat = G::acting(state).first();
+    const auto moves = G::legal_moves(state, seat);
+    if (moves.size() > 1) list.push_back(state);
+    G::apply(state, seat, bots::random_move<G>(moves, rng), rng, silent);
+  }
+  return list;
+}
+
+template <class Entry>
+void search(benchmark::State& bench, const Table& table, bool deal_only) {
+  using G = typename Entry::Rules;
+  const auto list = positions<Entry>(table, deal_only);
+  const auto searcher = std::make_unique<bots::ismcts::Searcher<G, typename Entry::Insight>>();
+  Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
+  const bots::ismcts::SearchParams params{.iterations = 2000};
+  std::int64_t iterations = 0;
+  std::size_t i = 0;
+  for (auto _ : bench) {
+    const auto& state = list[i++ % list.size()];
+    const Seat seat = G::acting(state).first();
+    iterations += searcher->search(G::view(state, Viewer::at(seat)), seat, rng, params).iterations;
+  }
+  bench.counters["iterations"] = benchmark::Counter(static_cast<double>(iterations), benchmark::Counter::kIsRate);
+}
+
+template <class Entry>
+void register_game() {
+  using G = typename Entry::Rules;
+  for (int players = G::min_players; players <= G::max_players; ++players) {
+    const std::string name = std::string(G::name) + "/" + std::to_string(players);
+    const Table table{.players = players};
+    benchmark::RegisterBenchmark((name + "/deal").c_str(), search<Entry>, table, true)->Unit(benchmark::kMillisecond);
+    benchmark::RegisterBenchmark((name + "/game").c_str(), search<Entry>, table, false)->Unit(benchmark::kMillisecond);
+  }
+}
+
+template <class... Entries>
+void register_all(std::tuple<Entries...>*) {
+  (register_game<Entries>(), ...);
+}
+
+}  // namespace
+}  // namespace midnight
+
+int main(int argc, char** argv) {
+  midnight::register_all(static_cast<midnight::Catalogue*>(nullptr));
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

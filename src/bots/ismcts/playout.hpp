@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Simulated games: what becomes of a position if everybody plays by a simple rule, by chance if the game knows none.
+#pragma once
+
+#include "bots/ismcts/habits.hpp"
+#include "bots/ismcts/knowledge.hpp"
+#include "bots/ismcts/reward.hpp"
+#include "bots/ismcts/search_params.hpp"
+#include "bots/random/random_bot.hpp"
+
+#include <cstdint>
+
+namespace midnight::bots::ismcts {
+
+// By the game's own rule, or the best of `tries` by what the search has learnt, or any.
+template <Game G, class Insight>
+typename G::Move playout_move(const typename G::State& state, Seat seat, std::uint32_t tries, Habits& habits,
+                              Rng& rng) {
+  const auto moves = G::legal_moves(state, seat);
+  if constexpr (HasPlayoutMove<Insight, G>) {
+    return Insight::playout_move(state, seat, moves, rng);
+  } else {
+    return tries > 1 ? habits.choose<G>(moves, seat, tries, rng) : random_move<G>(moves, rng);
+  }
+}
+
+// Plays on to the end, or for as many moves as the parameters say if the game can be evaluated; tells what each seat
+// gets.
+template <Game G, class Insight>
+void play_out(typename G::State& state, const SearchParams& params, Habits& habits, Rng& rng, RewardScale& scale,
+              Rewards& rewards) {
+  NoEvents silent;
+  const int players = state.options.players;
+  [[maybe_unused]] std::uint32_t made = 0;
+  for (SeatSet acting = G::acting(state); !acting.empty(); acting = G::acting(state)) {
+    if constexpr (HasEvaluation<Insight, G>) {
+      if (params.playout_limit > 0 && made == params.playout_limit) {
+        for (const Seat seat : SeatSet::all(players)) {
+          rewards[static_cast<std::size_t>(seat.index())] = to_reward(Insight::evaluate(state, seat));
+        }
+        return;
+      }
+    }
+    ++made;
+    const Seat seat = acting.first();
+    G::apply(state, seat, playout_move<G, Insight>(state, seat, params.playout_tries, habits, rng), rng, silent);
+  }
+  scale.measure(G::outcome(state), players, rewards);
+}
+
+}  // namespace midnight::bots::ismcts
