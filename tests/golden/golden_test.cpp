@@ -47,7 +47,8 @@ Match played_game(const Case& which) {
   while (!match.outcome()) {
     const Seat seat = match.acting().first();
     const LegalMoves legal = match.legal(seat);
-    if (legal.open && rng.below(6) == 0) {
+    const bool may_arrange = std::ranges::find(legal.moves, "arrange") != legal.moves.end();
+    if (may_arrange && rng.below(6) == 0) {
       std::vector<int> places(match.view(Viewer::at(seat))["hands"][static_cast<std::size_t>(seat.index())].size());
       for (std::size_t i = 0; i < places.size(); ++i) places[i] = static_cast<int>(i) + 1;
       rng.shuffle(std::span(places));
