@@ -3,7 +3,7 @@
 // is the game over, may this seat act, can the text be read, is the move legal; then it is applied.
 #pragma once
 
-#include "bots/random/random_bot.hpp"
+#include "bots/named_bots.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
 #include "match/words.hpp"
@@ -183,19 +183,14 @@ class GameModel final : public MatchModel {
     if (!acting().contains(request.seat)) return not_your_turn(request.seat);
     const auto legal = G::legal_moves(state_, request.seat);
     Rng rng(Rng::Kind::chacha20, request.seed, bot_stream);
+    const bots::BotSpec spec{bots::kind_from_name(request.level).value_or(bots::Kind::random), request.iterations};
+    const auto look = [&] { return G::view(state_, Viewer::at(request.seat)); };
+    const auto decision = bots::decide<Entry>(spec, look, request.seat, legal, rng);
     BotChoice choice;
-    if (request.level == "random") {
-      choice.move = N::write_move(bots::random_move<G>(legal, rng));
-      return choice;
-    }
-    bots::GreedyParams params;
-    if (request.iterations) params.worlds = *request.iterations;
-    const auto greedy = bots::greedy_move<G, typename Entry::Insight>(G::view(state_, Viewer::at(request.seat)),
-                                                                      request.seat, legal, rng, params);
-    choice.move = N::write_move(greedy.move);
-    for (const auto& each : greedy.considered) {
+    choice.move = N::write_move(decision.move);
+    for (const auto& each : decision.considered) {
       choice.considered.push_back(
-          {N::write_move(each.move), static_cast<double>(each.value) / static_cast<double>(greedy.worlds)});
+          {N::write_move(each.move), static_cast<double>(each.value) / static_cast<double>(decision.worlds)});
     }
     return choice;
   }

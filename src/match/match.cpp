@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/match.hpp"
 
+#include "bots/named_bots.hpp"
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
 #include "match/model.hpp"
@@ -40,7 +41,7 @@ const GameInfo* find_game(std::string_view name) {
 }
 
 const std::vector<std::string_view>& bot_levels() {
-  static const std::vector<std::string_view> levels{"random", "greedy"};
+  static const std::vector<std::string_view> levels(bots::names.begin(), bots::names.end());
   return levels;
 }
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Looks at every move of a game for the statistics of a report. Costs many times more than playing.
+#pragma once
+
+#include "arena/game_result.hpp"
+#include "core/game.hpp"
+#include "core/json.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midnight::arena {
+
+struct Visibility {
+  std::uint64_t hidden = 0;
+  std::uint64_t shown = 0;
+};
+
+// Of all that a view names in words, how much is "?" (or "E?").
+inline void count_visible(const Json& value, Visibility& sum) {
+  if (value.is_string()) {
+    const bool hidden = value.get_ref<const std::string&>().find('?') != std::string::npos;
+    ++(hidden ? sum.hidden : sum.shown);
+  } else if (value.is_structured()) {
+    for (const Json& item : value) count_visible(item, sum);
+  }
+}
+
+template <class Entry>
+class Observer {
+  using G = typename Entry::Rules;
+  using N = typename Entry::Notation;
+
+ public:
+  void before_move(const typename G::State& state, Seat seat, std::size_t legal) {
+    details_.choices += legal;
+    if (legal == 1) ++details_.forced;
+    Json view = Json::object();
+    N::write_view(G::view(state, Viewer::at(seat)), view);
+    Visibility visibility;
+    count_visible(view, visibility);
+    details_.hidden += visibility.hidden;
+    details_.shown += visibility.shown;
+  }
+
+  // `number` counts from 1.
+  void after_move(const typename G::State& state, Seat seat, typename G::Move move,
+                  const std::vector<typename G::Event>& events, std::uint32_t number) {
+    const std::string text = N::write_move(move);
+    ++details_.actions[text.substr(0, text.find(' '))][seat];
+    if (!events.empty()) note_card(N::write_event(events.front(), Viewer::omniscient()), seat);
+    note_leader(state, number);
+  }
+
+  GameDetails take() { return std::move(details_); }
+
+ private:
+  // The first event of a move tells what the mover did; later ones, what came of it.
+  void note_card(const Json& event, Seat seat) {
+    for (const char* name : {"card", "piece"}) {
+      const auto found = event.find(name);
+      if (found == event.end()) continue;
+      ++details_.cards[found->is_string() ? found->template get<std::string>() : to_line(*found)][seat];
+      return;
+    }
+  }
+
+  // Whoever leads stays the leader while nobody is ahead of them.
+  void note_leader(const typename G::State& state, std::uint32_t number) {
+    const int players = state.options.players;
+    if (players == 1) return;
+    int best = std::numeric_limits<int>::min();
+    SeatSet leading;
+    for (const Seat seat : SeatSet::all(players)) {
+      const int value = Entry::Insight::value(state, seat);
+      if (value > best) {
+        best = value;
+        leading = SeatSet();
+      }
+      if (value == best) leading.insert(seat);
+    }
+    if (leading.size() == players || (leader_ && leading.contains(*leader_))) return;
+    if (leader_) ++details_.lead_changes;
+    leader_ = leading.first();
+    details_.decided_at = number;
+  }
+
+  GameDetails details_;
+  std::optional<Seat> leader_;
+};
+
+}  // namespace midnight::arena

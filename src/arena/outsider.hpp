@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// A contestant from outside of the program, for example a child process. The arena shows it its seat's view and the
+// legal moves as the line protocol writes them, and expects a move; how they talk is its maker's business.
+#pragma once
+
+#include "core/json.hpp"
+#include "core/result.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace midnight::arena {
+
+class Outsider {
+ public:
+  Outsider() = default;
+  virtual ~Outsider() = default;
+  Outsider(const Outsider&) = delete;
+  Outsider& operator=(const Outsider&) = delete;
+  Outsider(Outsider&&) = delete;
+  Outsider& operator=(Outsider&&) = delete;
+
+  // The text of a move, or why there is none: a word like `silent`. After a failure the outsider is let go.
+  virtual Result<std::string, Problem> choose(const Json& request) = 0;
+};
+
+// Each thread that plays makes its own.
+using MakeOutsider = std::function<std::unique_ptr<Outsider>()>;
+
+}  // namespace midnight::arena

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// What many games of an arena add up to. All sums are whole numbers, and two Statistics of the same contest can be
+// added, so the result does not depend on who played which games in which order.
+//
+// A win is counted in sixtieths. Whoever is among the winners has won, shared or not, unless everybody or nobody is:
+// that is a draw, and each gets an equal part. Alone one wins or loses.
+#pragma once
+
+#include "arena/game_result.hpp"
+#include "arena/histogram.hpp"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midnight::arena {
+
+inline constexpr std::uint64_t whole_win = 60;  // divides by every number of players
+
+struct Share {
+  std::uint64_t games = 0;
+  std::uint64_t won = 0;  // sixtieths
+  Share& operator+=(const Share& other);
+  double rate() const;
+  friend bool operator==(const Share&, const Share&) = default;
+};
+
+// How often something was done, and how those fared who did it.
+struct Usage {
+  std::uint64_t times = 0;
+  Share users;  // seats that did it at least once in a game
+  Usage& operator+=(const Usage& other);
+  friend bool operator==(const Usage&, const Usage&) = default;
+};
+using Usages = std::map<std::string, Usage, std::less<>>;
+
+// Two games of a deal that follow one another, neither a draw: everybody has moved on by a seat.
+struct Pairs {
+  std::uint64_t compared = 0;
+  std::uint64_t same_seat = 0;  // won both: the cards decided
+  std::uint64_t same_bot = 0;   // won both: the contestant decided
+  Pairs& operator+=(const Pairs& other);
+  friend bool operator==(const Pairs&, const Pairs&) = default;
+};
+
+// From games with details only.
+struct DetailSums {
+  std::uint64_t games = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t choices = 0;
+  std::uint64_t forced = 0;
+  std::uint64_t hidden = 0;
+  std::uint64_t shown = 0;
+  Histogram choices_a_move;  // a game's mean, rounded
+  Histogram lead_changes;
+  Histogram decided;  // in hundredths of the game's length
+  Usages actions;
+  Usages cards;
+  DetailSums& operator+=(const DetailSums& other);
+  friend bool operator==(const DetailSums&, const DetailSums&) = default;
+};
+
+class Statistics {
+ public:
+  explicit Statistics(const Contest& contest);
+
+  // All games of one deal.
+  void add_deal(std::span<const GameResult> games, const Contest& contest);
+  // Pre: of the same contest.
+  Statistics& operator+=(const Statistics& other);
+
+  std::uint64_t games() const { return games_; }
+  std::uint64_t draws() const { return draws_; }
+  std::uint64_t forfeits() const { return forfeits_; }
+  int players() const { return static_cast<int>(seats_); }
+  const std::vector<std::string>& bots() const { return bots_; }
+  // The bot is an index into bots().
+  Share of(std::size_t bot, Seat seat) const { return cells_[bot * seats_ + static_cast<std::size_t>(seat.index())]; }
+  Share of_bot(std::size_t bot) const;
+  Share of_seat(Seat seat) const;
+  const Histogram& scores(std::size_t bot) const { return scores_[bot]; }
+  const Histogram& length() const { return length_; }
+  const std::map<std::string, std::uint64_t, std::less<>>& endings() const { return endings_; }
+  // Why contestants lost without being beaten, and how often.
+  const std::map<std::string, std::uint64_t, std::less<>>& faults() const { return faults_; }
+  const Pairs& pairs() const { return pairs_; }
+  const DetailSums& details() const { return details_; }
+
+  friend bool operator==(const Statistics&, const Statistics&) = default;
+
+ private:
+  void add(const GameResult& game, const Contest& contest);
+  void add_details(const GameResult& game);
+  void compare(const GameResult& before, const GameResult& after, const Contest& contest);
+
+  std::vector<std::string> bots_;
+  std::vector<std::size_t> bot_of_;  // by contestant
+  std::size_t seats_;
+  std::uint64_t games_ = 0;
+  std::uint64_t draws_ = 0;
+  std::uint64_t forfeits_ = 0;
+  std::vector<Share> cells_;  // bot by bot, seat by seat
+  std::vector<Histogram> scores_;
+  Histogram length_;
+  std::map<std::string, std::uint64_t, std::less<>> endings_;
+  std::map<std::string, std::uint64_t, std::less<>> faults_;
+  Pairs pairs_;
+  DetailSums details_;
+};
+
+// In sixtieths.
+std::uint64_t won_by(Seat seat, SeatSet winners, int players);
+
+// The 95 % interval of a share, by Wilson: right also near 0 and 1.
+struct Interval {
+  double low = 0;
+  double high = 1;
+};
+Interval interval_of(const Share& share);
+Interval wilson(double successes, double trials);
+
+}  // namespace midnight::arena
