@@ -42,6 +42,7 @@ class CommandLine {
         ->add_option("GAME", game_, say("option.game", {{"games", games_with_catalogue()}}))
         ->required();
     add_look();
+    add_arena();
     add_simple("engine", run_engine);
     add_simple("serve", serve);
   }
@@ -105,6 +106,22 @@ class CommandLine {
     command->add_flag("--no-color,--no-colour", look_.no_colour, say("option.no-color"));
   }
 
+  void add_arena() {
+    CLI::App* command = add_simple("arena", [this] { return arena(arena_); });
+    command->add_option("GAME", arena_.game, say("option.game", {{"games", all_games()}}))->required();
+    command->add_option("--seats", arena_.seats, say("option.bots"))->type_name("LIST");
+    command->add_option("--games", arena_.games, say("option.games"))->type_name("N");
+    command->add_option("--threads", arena_.threads, say("option.threads"))->type_name("N");
+    command->add_option("--seed", arena_.seed, say("option.run-seed"))->type_name("N");
+    command->add_option("--option", arena_.options, say("option.option"))->type_name("K=V")->expected(1)->take_all();
+    command->add_option("--out", arena_.out, say("option.out"))->type_name("FILE");
+    command->add_flag("--resume", arena_.resume, say("option.resume"));
+    command->add_option("--report", arena_.report, say("option.report"))->type_name("DIR");
+    command->add_option("--sweep", arena_.sweep, say("option.sweep"))->type_name("K=V,V");
+    command->add_option("--tournament", arena_.tournament, say("option.tournament"))->type_name("LIST");
+    command->add_option("--patience", arena_.patience, say("option.patience"))->type_name("SECONDS");
+  }
+
   bool has_command(const std::string& name) const {
     return std::ranges::any_of(app_.get_subcommands({}),
                                [&](const CLI::App* command) { return command->get_name() == name; });
@@ -114,6 +131,7 @@ class CommandLine {
   PlayCommand play_;
   ReplayCommand replay_;
   LookCommand look_;
+  ArenaCommand arena_;
   std::string file_;
   std::string game_;
   std::function<int()> chosen_;

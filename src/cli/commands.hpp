@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,22 @@ struct LookCommand {
   bool no_colour = false;
 };
 int look(const LookCommand& command);
+
+struct ArenaCommand {
+  std::string game;
+  std::string seats;
+  std::uint64_t games = 1000;
+  std::optional<int> threads;  // all cores
+  std::uint64_t seed = 1;
+  std::vector<std::string> options;  // key=value
+  std::string out;
+  bool resume = false;
+  std::string report;
+  std::string sweep;       // key=value,value
+  std::string tournament;  // bots
+  int patience = 10;       // seconds a child process may take for a move
+};
+int arena(const ArenaCommand& command);
 
 int verify_file(const std::string& file);
 int list_games();

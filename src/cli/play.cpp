@@ -2,6 +2,7 @@
 // `midnight play`: from the words of the command line to a table, and from its end to an exit code.
 #include "cli/commands.hpp"
 #include "cli/entropy.hpp"
+#include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/play_session.hpp"
 #include "cli/record_file.hpp"
@@ -20,29 +21,9 @@ struct Prepared {
   std::vector<std::string> names;
 };
 
-Result<Prepared, Complaint> unknown_game(const std::string& game) {
-  std::string known;
-  for (const GameInfo& info : games()) known += (known.empty() ? "" : ", ") + std::string(info.name);
-  return Complaint{say("play.no-such-game", {{"game", harmless(game)}, {"games", known}})};
-}
-
-Result<Json, Complaint> options_from_text(const std::vector<std::string>& given) {
-  Json options = Json::object();
-  for (const std::string& option : given) {
-    const std::size_t equals = option.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      return Complaint{say("play.bad-option", {{"option", harmless(option)}})};
-    }
-    const std::string value = option.substr(equals + 1);
-    auto parsed = parse_json(value);
-    options[option.substr(0, equals)] = parsed ? *parsed : Json(value);
-  }
-  return options;
-}
-
 Result<Prepared, Complaint> prepare(const PlayCommand& command) {
   const GameInfo* info = find_game(command.game);
-  if (info == nullptr) return unknown_game(command.game);
+  if (info == nullptr) return no_such_game(command.game);
   Prepared prepared;
   if (!command.seats.empty()) {
     const auto chairs = chairs_from_text(command.seats);

@@ -218,7 +218,7 @@ class Help(unittest.TestCase):
     def test_every_command_has_help_with_examples(self):
         top = run("--help")
         self.assertEqual(top.returncode, 0)
-        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look"):
+        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look", "arena"):
             self.assertIn(command, top.stdout)
             done = run(command, "--help")
             self.assertEqual(done.returncode, 0)
@@ -309,6 +309,148 @@ class Look(unittest.TestCase):
         self.assertEqual(len(catalogue["doors"]), 24)
         self.assertIn("no catalogue", run("catalogue", "hourglass").stderr)
         self.assertIn("no game", run("catalogue", "chess").stderr)
+
+
+class Arena(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.out = os.path.join(self.folder, "games.jsonl")
+        self.hourglass = ("arena", "hourglass", "--seats", "greedy:1,random")
+
+    def lines(self):
+        with open(self.out) as file:
+            return file.read().splitlines()
+
+    def test_every_game_is_played_whatever_the_number_of_threads(self):
+        for game, counts in GAMES.items():
+            with self.subTest(game=game):
+                seats = ",".join(["random"] * counts[-1])
+                alone = run("arena", game, "--seats", seats, "--games", "10", "--threads", "1")
+                self.assertEqual(alone.returncode, 0, alone.stderr)
+                together = run("arena", game, "--seats", seats, "--games", "10", "--threads", "3")
+                self.assertEqual(alone.stdout, together.stdout)
+                self.assertNotIn("\x1b", alone.stdout + alone.stderr)
+                for line in alone.stdout.splitlines():
+                    self.assertLessEqual(len(line), 80, line)
+
+    def test_a_run_that_goes_on_ends_like_one_that_was_never_stopped(self):
+        whole = run(*self.hourglass, "--games", "40", "--out", self.out)
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+        lines = self.lines()
+        self.assertEqual(len(lines), 41, "what is played, and a line for each game")
+        with open(self.out, "w") as file:
+            file.write("\n".join(lines[:13]) + "\n")
+        resumed = run(*self.hourglass, "--games", "40", "--out", self.out, "--resume", "--threads", "3")
+        self.assertEqual(resumed.returncode, 0, resumed.stderr)
+        self.assertEqual(self.lines(), lines)
+        self.assertEqual(resumed.stdout, whole.stdout)
+
+    def test_control_c_leaves_a_file_that_can_go_on(self):
+        endless = [PROGRAM, *self.hourglass, "--games", "100000000", "--out", self.out]
+        process = subprocess.Popen(endless, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not os.path.exists(self.out) or len(self.lines()) < 5:
+            self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
+        self.assertIn("--resume", output)
+        games = len(self.lines()) - 1
+        self.assertEqual(games % 2, 0, "whole deals")
+        done = run(*self.hourglass, "--games", str(games + 4), "--out", self.out, "--resume")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([json.loads(line)["number"] for line in self.lines()[1:]], list(range(games + 4)))
+
+    def test_bad_input_is_refused_before_any_game_and_nothing_is_overwritten(self):
+        run(*self.hourglass, "--games", "4", "--out", self.out)
+        kept = self.lines()
+        for arguments, told in (
+                (["arena", "chess", "--seats", "random,random"], "chess"),
+                (["arena", "hourglass"], "--seats"),
+                (["arena", "hourglass", "--seats", "grandmaster,random"], "grandmaster"),
+                (["arena", "hourglass", "--seats", "greedy:x,random"], "greedy:x"),
+                (["arena", "hourglass", "--seats", "random"], "2 to 5"),
+                (["arena", "hourglass", "--seats", "random,"], '""'),
+                (["arena", "night-shift", "--seats", "random,random"], "one player"),
+                (["arena", "hourglass", "--seats", "random,random", "--option", "passes=9"], "passes"),
+                (["arena", "hourglass", "--seats", "random,random", "--games", "0"], "--games"),
+                (["arena", "hourglass", "--seats", "random,random", "--threads", "0"], "--threads"),
+                (["arena", "hourglass", "--seats", "random,random", "--sweep", "passes=1,9"], "passes"),
+                (["arena", "hourglass", "--seats", "random,random", "--resume"], "--out"),
+                (["arena", "hourglass", "--tournament", "random,random"], "different"),
+                (["arena", "night-shift", "--tournament", "random,greedy"], "two"),
+                ([*self.hourglass, "--out", self.out], "exists"),
+                ([*self.hourglass, "--out", "/nowhere/games.jsonl"], "/nowhere"),
+                ([*self.hourglass, "--report", "/nowhere/report"], "/nowhere"),
+                ([*self.hourglass, "--report", self.folder], "exists"),
+                ([*self.hourglass, "--out", self.out, "--resume", "--seed", "2"], "other games"),
+                ([*self.hourglass, "--out", self.out, "--resume", "--games", "2"], "4 games already")):
+            with self.subTest(arguments=arguments):
+                done = run(*arguments)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn(told, done.stderr)
+                self.assertEqual(done.stdout, "")
+                self.assertEqual(self.lines(), kept)
+
+    def test_a_truncated_file_is_named_with_its_line(self):
+        run(*self.hourglass, "--games", "4", "--out", self.out)
+        with open(self.out) as file:
+            whole = file.read()
+        for content, told in ((whole[:-10], ":5:"), ("\n".join(whole.splitlines()[:4]) + "\n", "middle of a deal"),
+                              (whole.replace('"number":1', '"number":7'), ":3:"), ("", "first line"),
+                              (whole + "nonsense\n", ":6:")):
+            with self.subTest(told=told):
+                with open(self.out, "w") as file:
+                    file.write(content)
+                done = run(*self.hourglass, "--games", "8", "--out", self.out, "--resume")
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(told, done.stderr)
+                with open(self.out) as file:
+                    self.assertEqual(file.read(), content)
+
+    def test_a_report_has_a_page_that_needs_nothing_else(self):
+        for game, counts in GAMES.items():
+            with self.subTest(game=game):
+                folder = os.path.join(self.folder, game)
+                seats = ",".join(["random"] * counts[0])
+                done = run("arena", game, "--seats", seats, "--games", "4", "--report", folder)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                with open(os.path.join(folder, "report.html")) as file:
+                    page = file.read()
+                self.assertNotRegex(page, r'(src|href)="|url\(|@import')
+                self.assertEqual(page.count("<svg"), page.count("</svg>"))
+                with open(os.path.join(folder, "report.md")) as file:
+                    pictures = re.findall(r"\]\(([a-z-]+\.svg)\)", file.read())
+                self.assertGreaterEqual(len(pictures), 4)
+                for picture in pictures:
+                    self.assertTrue(os.path.exists(os.path.join(folder, picture)), picture)
+
+    def test_a_sweep_compares_and_a_tournament_rates(self):
+        swept = run(*self.hourglass, "--games", "4", "--sweep", "passes=1,2")
+        self.assertEqual(swept.returncode, 0, swept.stderr)
+        self.assertIn("passes side by side", swept.stdout)
+        rated = run("arena", "hourglass", "--tournament", "random,greedy:1,greedy", "--games", "20")
+        self.assertEqual(rated.returncode, 0, rated.stderr)
+        self.assertLess(rated.stdout.rindex(" greedy"), rated.stdout.rindex(" random"), "the strongest first")
+
+    def test_programs_of_others_play_and_lose_if_they_misbehave(self):
+        example = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "random_bot.py")
+        good = run("arena", "hourglass", "--seats", f"ext:{sys.executable} {example},random", "--games", "4")
+        self.assertEqual(good.returncode, 0, good.stderr)
+        self.assertNotIn("without being beaten", good.stdout)
+        for command, why in (("true", "gone"), ("echo nonsense; cat >/dev/null", "unreadable answer"),
+                             ("cat >/dev/null", "silent"), ("/nowhere/bot", "gone"),
+                             ("""while read line; do echo '{"ok":{"move":"dance"}}'; done""", "illegal move")):
+            with self.subTest(command=command):
+                done = run("arena", "hourglass", "--seats", f"ext:{command},random", "--games", "2", "--patience", "1",
+                           "--out", self.out)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                games = [json.loads(line) for line in self.lines()[1:]]
+                self.assertEqual([game["forfeit"] for game in games],
+                                 [{"seat": 0, "why": why}, {"seat": 1, "why": why}])
+                self.assertEqual([game["winners"] for game in games], [[1], [0]])
+                os.remove(self.out)
 
 
 class Protocol(unittest.TestCase):

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include "arena/report/report.hpp"
+
+#include "arena/report/svg.hpp"
+#include "match/words.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace midnight::arena {
+namespace {
+
+constexpr std::size_t most_cards = 24;  // in a table: the ones used most
+
+std::string say(std::string_view key, const Details& details = {}) {
+  return sentence("report." + std::string(key), details);
+}
+
+std::string percent(double share) { return decimal(100 * share, 1); }
+std::string share_of(std::uint64_t some, std::uint64_t all) {
+  return all == 0 ? "0.0" : percent(static_cast<double>(some) / static_cast<double>(all));
+}
+
+std::string interval_text(const Share& share) {
+  const Interval of = interval_of(share);
+  return percent(of.low) + " – " + percent(of.high) + " %";
+}
+
+Bar bar_of(std::string label, const Share& share, int colour) {
+  const Interval of = interval_of(share);
+  return {std::move(label), share.rate(), of.low, of.high, colour};
+}
+
+std::string seat_name(Seat seat) {
+  return say(seat == Seat(0) ? "seat.begins" : "seat", {{"seat", std::to_string(seat.index())}});
+}
+
+// Writes the sections about one run.
+class RunReport {
+ public:
+  RunReport(const ReportedRun& run, std::string swept)
+      : of_(*run.statistics), contest_(*run.contest), swept_(std::move(swept)), label_(run.label) {}
+
+  void write(std::vector<Section>& sections) const {
+    sections.push_back(bots());
+    if (of_.players() > 1) {
+      sections.push_back(seats());
+      sections.push_back(luck());
+    }
+    sections.push_back(scores());
+    sections.push_back(length());
+    if (of_.details().games == 0) return;
+    sections.push_back(choices());
+    if (of_.players() > 1) sections.push_back(lead());
+    sections.push_back(usage("actions", of_.details().actions));
+    if (!of_.details().cards.empty()) sections.push_back(usage("cards", of_.details().cards));
+  }
+
+ private:
+  Section section(std::string_view name) const {
+    const std::string title = say("title." + std::string(name));
+    return {label_.empty() ? title : swept_ + " = " + label_ + " · " + title, {}};
+  }
+  Figure figure(std::string_view name, std::string svg) const {
+    std::string file = label_.empty() ? std::string(name) : label_ + "-" + std::string(name);
+    for (char& c : file) {
+      const bool fine = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+      if (!fine) c = '-';
+    }
+    return {std::move(file), say("caption." + std::string(name)), std::move(svg)};
+  }
+  std::optional<double> fair() const { return of_.players() > 1 ? std::optional(1.0 / of_.players()) : std::nullopt; }
+
+  Section bots() const {
+    Section made = section("bots");
+    std::vector<Bar> all;
+    DataTable table{{say("bot"), say("games"), say("wins"), say("interval"), say("mean-score")}, {}};
+    for (std::size_t bot = 0; bot < of_.bots().size(); ++bot) {
+      const Share share = of_.of_bot(bot);
+      all.push_back(bar_of(of_.bots()[bot], share, static_cast<int>(bot)));
+      table.rows.push_back({of_.bots()[bot], std::to_string(share.games), percent(share.rate()) + " %",
+                            interval_text(share), decimal(of_.scores(bot).mean(), 2)});
+    }
+    made.blocks.push_back(figure("bots", bars(all, fair())));
+    made.blocks.push_back(table);
+    if (of_.draws() > 0)
+      made.blocks.push_back(Paragraph{say("draws", {{"share", share_of(of_.draws(), of_.games())}})});
+    for (const auto& [what, times] : of_.faults()) {
+      made.blocks.push_back(Paragraph{say("fault", {{"count", std::to_string(times)}, {"what", what}})});
+    }
+    return made;
+  }
+
+  Section seats() const {
+    Section made = section("seats");
+    std::vector<Bar> all;
+    DataTable table{{say("seat-column"), say("wins"), say("interval")}, {}};
+    for (const std::string& bot : of_.bots()) table.head.push_back(bot);
+    bool fair_game = true;
+    for (const Seat seat : SeatSet::all(of_.players())) {
+      const Share share = of_.of_seat(seat);
+      const Bar bar = bar_of(seat_name(seat), share, static_cast<int>(max_seats) - 1);
+      fair_game = fair_game && bar.low <= *fair() && bar.high >= *fair();
+      all.push_back(bar);
+      table.rows.push_back({seat_name(seat), percent(share.rate()) + " %", interval_text(share)});
+      for (std::size_t bot = 0; bot < of_.bots().size(); ++bot) {
+        table.rows.back().push_back(percent(of_.of(bot, seat).rate()) + " %");
+      }
+    }
+    made.blocks.push_back(Paragraph{say(fair_game ? "seats.fair" : "seats.unfair")});
+    made.blocks.push_back(figure("seats", bars(all, fair())));
+    made.blocks.push_back(table);
+    return made;
+  }
+
+  Section luck() const {
+    Section made = section("luck");
+    const Pairs& pairs = of_.pairs();
+    if (pairs.compared == 0) {
+      made.blocks.push_back(Paragraph{say("luck.none")});
+      return made;
+    }
+    const std::vector<Bar> all{
+        bar_of(say("luck.same-bot"), {pairs.compared, pairs.same_bot * whole_win}, 0),
+        bar_of(say("luck.same-seat"), {pairs.compared, pairs.same_seat * whole_win}, 1),
+    };
+    made.blocks.push_back(Paragraph{say("luck", {{"pairs", std::to_string(pairs.compared)},
+                                                 {"bot", share_of(pairs.same_bot, pairs.compared)},
+                                                 {"seat", share_of(pairs.same_seat, pairs.compared)},
+                                                 {"chance", percent(*fair())}})});
+    made.blocks.push_back(figure("luck", bars(all, fair())));
+    return made;
+  }
+
+  Section scores() const {
+    Section made = section("scores");
+    std::vector<Series> all;
+    for (std::size_t bot = 0; bot < of_.bots().size(); ++bot) {
+      all.push_back({of_.bots()[bot], &of_.scores(bot), static_cast<int>(bot)});
+    }
+    made.blocks.push_back(figure("scores", distribution(all, say("axis.score"))));
+    return made;
+  }
+
+  Section length() const {
+    Section made = section("length");
+    const Histogram& length = of_.length();
+    if (!length.empty()) {
+      made.blocks.push_back(Paragraph{say("length", {{"mean", decimal(length.mean(), 1)},
+                                                     {"low", std::to_string(length.quantile(0.05))},
+                                                     {"high", std::to_string(length.quantile(0.95))}})});
+      made.blocks.push_back(figure("length", distribution({{say("axis.moves"), &length, 2}}, say("axis.moves"))));
+    }
+    DataTable table{{say("ending"), say("games"), say("share")}, {}};
+    for (const auto& [ending, times] : of_.endings()) {
+      table.rows.push_back({ending, std::to_string(times), share_of(times, of_.games()) + " %"});
+    }
+    made.blocks.push_back(table);
+    return made;
+  }
+
+  Section choices() const {
+    const DetailSums& sums = of_.details();
+    Section made = section("choices");
+    const double mean = sums.moves == 0 ? 0 : static_cast<double>(sums.choices) / static_cast<double>(sums.moves);
+    made.blocks.push_back(Paragraph{say("choices", {{"mean", decimal(mean, 1)},
+                                                    {"forced", share_of(sums.forced, sums.moves)},
+                                                    {"hidden", share_of(sums.hidden, sums.hidden + sums.shown)}})});
+    made.blocks.push_back(
+        figure("choices", distribution({{say("axis.choices"), &sums.choices_a_move, 0}}, say("axis.choices"))));
+    return made;
+  }
+
+  Section lead() const {
+    const DetailSums& sums = of_.details();
+    Section made = section("lead");
+    if (sums.decided.empty()) return made;
+    made.blocks.push_back(Paragraph{say("lead", {{"mean", decimal(sums.lead_changes.mean(), 1)},
+                                                 {"never", share_of(sums.lead_changes.times(0), sums.games)},
+                                                 {"half", std::to_string(sums.decided.quantile(0.5))}})});
+    made.blocks.push_back(
+        figure("decided", distribution({{say("axis.decided"), &sums.decided, 3}}, say("axis.decided"))));
+    made.blocks.push_back(figure("lead", distribution({{say("axis.lead"), &sums.lead_changes, 4}}, say("axis.lead"))));
+    return made;
+  }
+
+  Section usage(std::string_view what, const Usages& usages) const {
+    Section made = section(what);
+    std::vector<std::pair<std::string, Usage>> all(usages.begin(), usages.end());
+    std::ranges::sort(all, [](const auto& a, const auto& b) {
+      return a.second.times != b.second.times ? a.second.times > b.second.times : a.first < b.first;
+    });
+    made.blocks.push_back(Paragraph{say("usage." + std::string(what))});
+    if (all.size() > most_cards) {
+      made.blocks.push_back(
+          Paragraph{say("usage.some", {{"shown", std::to_string(most_cards)}, {"all", std::to_string(all.size())}})});
+      all.resize(most_cards);
+    }
+    DataTable table{{say("what." + std::string(what)), say("a-game"), say("users"), say("users-win"), say("interval")},
+                    {}};
+    const std::uint64_t games = std::max<std::uint64_t>(1, of_.details().games);
+    for (const auto& [name, use] : all) {
+      const double a_game = static_cast<double>(use.times) / static_cast<double>(games);
+      table.rows.push_back({name, decimal(a_game, 2),
+                            share_of(use.users.games, games * contest_.contestants.size()) + " %",
+                            percent(use.users.rate()) + " %", interval_text(use.users)});
+    }
+    made.blocks.push_back(table);
+    return made;
+  }
+
+  const Statistics& of_;
+  const Contest& contest_;
+  std::string swept_;
+  std::string label_;
+};
+
+Section comparison(const std::string& swept, const std::vector<ReportedRun>& runs) {
+  Section made{say("title.sweep", {{"option", swept}}), {}};
+  const bool detailed = runs.front().statistics->details().games > 0;
+  DataTable table{{swept, say("sweep.first", {{"bot", runs.front().statistics->bots().front()}}), say("interval"),
+                   say("sweep.begins"), say("sweep.draws"), say("mean-score"), say("axis.moves")},
+                  {}};
+  if (detailed) table.head.insert(table.head.end(), {say("sweep.choices"), say("sweep.decided")});
+  for (const ReportedRun& run : runs) {
+    const Statistics& of = *run.statistics;
+    table.rows.push_back({run.label, percent(of.of_bot(0).rate()) + " %", interval_text(of.of_bot(0)),
+                          percent(of.of_seat(Seat(0)).rate()) + " %", share_of(of.draws(), of.games()) + " %",
+                          decimal(of.scores(0).mean(), 2), decimal(of.length().mean(), 1)});
+    const DetailSums& sums = of.details();
+    if (!detailed || sums.decided.empty()) continue;
+    const double mean = static_cast<double>(sums.choices) / static_cast<double>(std::max<std::uint64_t>(1, sums.moves));
+    table.rows.back().push_back(decimal(mean, 1));
+    table.rows.back().push_back(std::to_string(sums.decided.quantile(0.5)) + " %");
+  }
+  made.blocks.push_back(table);
+  return made;
+}
+
+}  // namespace
+
+Document report_on(const GameInfo& game, const std::string& swept, const std::vector<ReportedRun>& runs) {
+  const Contest& contest = *runs.front().contest;
+  std::string bots;
+  for (const Contestant& contestant : contest.contestants) bots += (bots.empty() ? "" : ", ") + contestant.name;
+  Document document;
+  document.title = say("title", {{"game", std::string(game.title)}});
+  document.subtitle = say("subtitle", {{"games", std::to_string(runs.front().statistics->games())},
+                                       {"bots", bots},
+                                       {"seed", std::to_string(contest.seed)}});
+  if (!contest.options.empty() && swept.empty()) document.subtitle += ", " + to_line(contest.options);
+  if (!swept.empty()) document.sections.push_back(comparison(swept, runs));
+  for (const ReportedRun& run : runs) RunReport(run, swept).write(document.sections);
+  return document;
+}
+
+}  // namespace midnight::arena
