@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A bot for the arena: plays a random legal move, in any game.
 
-    midnight arena hourglass --seats "ext:python3 examples/random_bot.py,random"
+    midnight arena hourglass --seats "cmd:python3 examples/random_bot.py,random"
 
 One request a line on standard input, one answer a line on standard output; docs/arena.md tells the rest.
 """

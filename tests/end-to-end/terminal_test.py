@@ -436,14 +436,15 @@ class Arena(unittest.TestCase):
 
     def test_programs_of_others_play_and_lose_if_they_misbehave(self):
         example = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "random_bot.py")
-        good = run("arena", "hourglass", "--seats", f"ext:{sys.executable} {example},random", "--games", "4")
-        self.assertEqual(good.returncode, 0, good.stderr)
-        self.assertNotIn("without being beaten", good.stdout)
+        for bot in (f"{sys.executable} {example}", os.environ["MIDNIGHT_EXAMPLE_BOT"]):
+            good = run("arena", "hourglass", "--seats", f"cmd:{bot},random", "--games", "4")
+            self.assertEqual(good.returncode, 0, good.stderr)
+            self.assertNotIn("without being beaten", good.stdout)
         for command, why in (("true", "gone"), ("echo nonsense; cat >/dev/null", "unreadable answer"),
                              ("cat >/dev/null", "silent"), ("/nowhere/bot", "gone"),
                              ("""while read line; do echo '{"ok":{"move":"dance"}}'; done""", "illegal move")):
             with self.subTest(command=command):
-                done = run("arena", "hourglass", "--seats", f"ext:{command},random", "--games", "2", "--patience", "1",
+                done = run("arena", "hourglass", "--seats", f"cmd:{command},random", "--games", "2", "--patience", "1",
                            "--out", self.out)
                 self.assertEqual(done.returncode, 0, done.stderr)
                 games = [json.loads(line) for line in self.lines()[1:]]

@@ -65,12 +65,12 @@ TEST(Report, compares_the_values_of_an_option) {
 
 TEST(Report, names_of_bots_are_no_markup) {
   Contest contest = two_bots();
-  contest.contestants[0].name = "ext:<b>|\"&";
+  contest.contestants[0].name = "cmd:<b>|\"&";
   const Statistics statistics = some_games(contest);
   const Document document = report_on(*find_game("hourglass"), "", {{"", &contest, &statistics}});
-  EXPECT_THAT(as_html(document), HasSubstr("ext:&lt;b&gt;|&quot;&amp;"));
+  EXPECT_THAT(as_html(document), HasSubstr("cmd:&lt;b&gt;|&quot;&amp;"));
   EXPECT_THAT(as_html(document), Not(HasSubstr("<b>")));
-  EXPECT_THAT(markdown(document), HasSubstr("ext:\\<b\\>\\|"));
+  EXPECT_THAT(markdown(document), HasSubstr("cmd:\\<b\\>\\|"));
 }
 
 TEST(Plots, take_numbers_together_where_there_are_too_many) {

@@ -137,7 +137,7 @@ std::string bars(const std::vector<Bar>& all, std::optional<double> fair) {
 }
 
 std::string distribution(const std::vector<Series>& series, std::string_view axis) {
-  constexpr double left = 44;
+  constexpr double left = 56;
   constexpr double top = 12;
   constexpr double height = 170;
   const double span = width - left - 12;

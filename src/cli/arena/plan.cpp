@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t most_games = 1'000'000'000'000;
 constexpr int most_threads = 1024;
 constexpr int longest_patience = 3600;
-constexpr std::string_view outside_prefix = "ext:";
+constexpr std::string_view outside_prefix = "cmd:";
 
 using Contestants = std::vector<arena::Contestant>;
 
