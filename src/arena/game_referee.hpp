@@ -37,7 +37,7 @@ class GameReferee final : public Referee {
     State state = G::initial(options_, chance);
     GameResult result;
     result.number = number;
-    Observer<Entry> observer;
+    Observer<Entry> observer;  // NOLINT(misc-const-correctness): changes only when watching
     for (SeatSet acting = G::acting(state); !acting.empty(); acting = G::acting(state)) {
       if (stop.load(std::memory_order_relaxed)) return std::nullopt;
       const Seat seat = acting.first();

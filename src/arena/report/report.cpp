@@ -135,6 +135,7 @@ class RunReport {
   Section scores() const {
     Section made = section("scores");
     std::vector<Series> all;
+    all.reserve(of_.bots().size());
     for (std::size_t bot = 0; bot < of_.bots().size(); ++bot) {
       all.push_back({of_.bots()[bot], &of_.scores(bot), static_cast<int>(bot)});
     }

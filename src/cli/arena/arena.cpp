@@ -86,6 +86,7 @@ void tell(const ArenaPlan& plan, const std::vector<arena::Statistics>& statistic
   }
   if (!plan.swept.empty()) {
     std::vector<SweptRun> runs;
+    runs.reserve(plan.runs.size());
     for (std::size_t i = 0; i < plan.runs.size(); ++i) runs.push_back({plan.runs[i].label, &statistics[i]});
     print(comparison_of(plan.swept, runs));
   }
