@@ -102,7 +102,7 @@ int shelter(const State& state, Seat seat, const Watch& watch) {
 
 int value_of(const State& state, Seat seat, bool waiting) {
   const Watch watch(state);
-  int value = lead(state, seat, watch);
+  const int value = lead(state, seat, watch);
   if (!waiting) return value;
   int others = 0;
   for (const Seat each : SeatSet::all(state.players())) {

@@ -18,6 +18,7 @@ inline constexpr std::size_t door_count = std::size_t{4} * doors_a_side;
 class DoorId {
  public:
   constexpr explicit DoorId(int index) : index_(static_cast<std::uint8_t>(index)) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): two names of the same thing
   constexpr DoorId(const Door& door) : DoorId(static_cast<int>(door.side) * doors_a_side + door.number - 1) {}
   constexpr int index() const { return index_; }
   constexpr Door door() const {
@@ -38,8 +39,12 @@ class Watch {
  public:
   // For the furniture as it stands now, and for looks from all doors that are possible now.
   explicit Watch(const State& state);
+  // Its eyes look at its own list of pieces, so it stays where it is.
   Watch(const Watch&) = delete;
+  Watch(Watch&&) = delete;
   Watch& operator=(const Watch&) = delete;
+  Watch& operator=(Watch&&) = delete;
+  ~Watch() = default;
 
   // All doors of the watch that would see it.
   DoorSet seen_from(const geometry::Body& body) const;
