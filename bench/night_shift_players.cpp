@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How often several players win Night Shift, level by level, and how long a game takes them: the table of docs/bots.md.
-// Every player gets the same deals.
+// How often several players win Night Shift, level by level, and how long a game takes them: the table of
+// docs/bots-night-shift.md. Every player gets the same deals.
 //   night_shift_players [DEALS] [PLAYER]
+#include "arena/statistics.hpp"
 #include "bots/greedy/greedy_bot.hpp"
 #include "bots/random/random_bot.hpp"
 #include "games/night_shift/insight.hpp"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <functional>
@@ -88,23 +88,8 @@ void play_game(const Player& player, Level level, std::uint64_t deal, Tally& tal
   tally.slowest = std::max(tally.slowest, seconds);
 }
 
-struct Interval {
-  double low;
-  double high;
-};
-
-// Wilson's 95 % interval of a rate, which is right near 0 and 1 as well.
-Interval interval(int wins, int games) {
-  constexpr double z = 1.959964;
-  const double rate = static_cast<double>(wins) / games;
-  const double spread = z * z / games;
-  const double middle = (rate + spread / 2) / (1 + spread);
-  const double half = z / (1 + spread) * std::sqrt(rate * (1 - rate) / games + spread / games / 4);
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
-
 void print_row(const Player& player, Level level, const Tally& tally) {
-  const Interval wins = interval(tally.wins, tally.games);
+  const arena::Interval wins = arena::wilson(tally.wins, tally.games);
   const double cups = tally.wins == 0 ? 0.0 : static_cast<double>(tally.cups) / tally.wins;
   fmt::print("{:<11} {:<10} {:>6} {:>6.1f} {:>6.1f} – {:>5.1f} {:>6.2f} {:>6.1f} {:>9.2f} {:>9.1f}\n", player.name,
              to_text(level), tally.games, 100.0 * tally.wins / tally.games, 100 * wins.low, 100 * wins.high, cups,
