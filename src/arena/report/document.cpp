@@ -28,7 +28,7 @@ section{background:var(--card);border:1px solid var(--rule);border-radius:10px;p
 h2{font-size:1.15rem;margin:.2rem 0 .6rem}p{margin:.5rem 0}figure{margin:.8rem 0}
 figcaption{color:var(--soft);font-size:.88rem}svg{width:100%;height:auto;display:block}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}
-th,td{text-align:right;padding:.28rem .5rem;border-bottom:1px solid var(--rule)}
+th,td{text-align:right;padding:.28rem .5rem;border-bottom:1px solid var(--rule)}td{white-space:nowrap}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:600}
 )css";
 
