@@ -4,6 +4,7 @@
 
 #include "arena/observer.hpp"
 #include "arena/referee.hpp"
+#include "bots/mind.hpp"
 #include "match/catalogue_entry.hpp"
 
 #include <algorithm>
@@ -37,12 +38,13 @@ class GameReferee final : public Referee {
     State state = G::initial(options_, chance);
     GameResult result;
     result.number = number;
+    bots::Mind<Entry> mind;
     Observer<Entry> observer;  // NOLINT(misc-const-correctness): changes only when watching
     for (SeatSet acting = G::acting(state); !acting.empty(); acting = G::acting(state)) {
       if (stop.load(std::memory_order_relaxed)) return std::nullopt;
       const Seat seat = acting.first();
       const auto legal = G::legal_moves(state, seat);
-      const auto move = chosen(state, seat, legal, choices, number, guests);
+      const auto move = chosen(state, seat, legal, mind, choices, number, guests);
       if (!move) {
         forfeit(result, seat, move.error().why);
         return result;
@@ -66,13 +68,14 @@ class GameReferee final : public Referee {
     return result;
   }
 
-  Result<typename G::Move, Fault> chosen(const State& state, Seat seat, const typename G::Moves& legal, Rng& choices,
-                                         std::uint64_t number, Guests& guests) const {
+  Result<typename G::Move, Fault> chosen(const State& state, Seat seat, const typename G::Moves& legal,
+                                         bots::Mind<Entry>& mind, Rng& choices, std::uint64_t number,
+                                         Guests& guests) const {
     const std::size_t who = contest_.contestant_at(seat, number);
     const Contestant& contestant = contest_.contestants[who];
     if (contestant.outsider) return asked(state, seat, legal, choices, guests[who], contestant);
     const auto look = [&] { return G::view(state, Viewer::at(seat)); };
-    return bots::decide<Entry>(contestant.spec, look, seat, legal, choices).move;
+    return mind.decide(contestant.spec, look, seat, legal, choices).move;
   }
 
   Result<typename G::Move, Fault> asked(const State& state, Seat seat, const typename G::Moves& legal, Rng& choices,

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The bots by name, for any game of the catalogue: the one place that whoever lets bots play (matches, the protocol,
-// the arena) asks. A new way of choosing moves is a new Kind, its name, and a line in `decide`.
+// The bots by name: what whoever lets bots play (matches, the protocol, the arena) may ask for.
 #pragma once
 
-#include "bots/greedy/greedy_bot.hpp"
-#include "bots/random/random_bot.hpp"
-#include "core/game.hpp"
+#include "bots/levels.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace midnight::bots {
 
-enum class Kind : std::uint8_t { random, greedy };
+// First the ways to choose a move, then the levels, which are made of them.
+enum class Kind : std::uint8_t { random, greedy, rules, expert, search, easy, medium, hard, midnight };
 
-// By Kind, weakest first.
-inline constexpr std::array<std::string_view, 2> names{"random", "greedy"};
+inline constexpr std::array<std::string_view, 9> names{"random", "greedy", "rules", "expert",  "search",
+                                                       "easy",   "medium", "hard",  "midnight"};
 
 constexpr std::string_view name_of(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
 
@@ -31,35 +27,18 @@ constexpr std::optional<Kind> kind_from_name(std::string_view name) {
   return std::nullopt;
 }
 
+constexpr bool is_level(Kind kind) { return kind >= Kind::easy; }
+constexpr std::size_t level_index(Kind level) {
+  return static_cast<std::size_t>(level) - static_cast<std::size_t>(Kind::easy);
+}
+
 struct BotSpec {
   Kind kind = Kind::random;
-  std::optional<std::uint32_t> iterations;  // how much it thinks; each bot has its own unit, and a default
+  // How much it thinks, instead of what it would by itself: worlds of greedy, iterations of the search, effort of an
+  // expert; a level hands it on to its way of thinking.
+  std::optional<std::uint32_t> iterations;
+  double seconds = 0;  // a limit to the search, for whoever hands in a clock; 0: none
   friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
-
-template <Game G>
-struct Decision {
-  typename G::Move move;
-  std::vector<Considered<typename G::Move>> considered;  // empty if the bot weighs nothing
-  std::uint32_t worlds = 1;                              // that each value is the sum of
-};
-
-// Entry is a game with its Insight, like those of the catalogue. `look` gives the seat's view; it is called only by
-// bots that look. Pre: there is a move; `legal` are the legal moves of the seat.
-template <class Entry, class Look>
-Decision<typename Entry::Rules> decide(const BotSpec& spec, Look look, Seat seat,
-                                       const typename Entry::Rules::Moves& legal, Rng& rng) {
-  using G = typename Entry::Rules;
-  switch (spec.kind) {
-    case Kind::random: break;
-    case Kind::greedy: {
-      GreedyParams params;
-      if (spec.iterations) params.worlds = *spec.iterations;
-      auto choice = greedy_move<G, typename Entry::Insight>(look(), seat, legal, rng, params);
-      return {choice.move, std::move(choice.considered), choice.worlds};
-    }
-  }
-  return {random_move<G>(legal, rng), {}};
-}
 
 }  // namespace midnight::bots

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/engine_loop.hpp"
+#include "cli/clock.hpp"
 
 #include "cli/entropy.hpp"
 #include "cli/file_descriptor.hpp"
@@ -81,7 +82,7 @@ void answer_lines(int input, int output, const std::function<std::string(std::st
 }
 
 int run_engine() {
-  Engine engine(seed_from_system);
+  Engine engine(seed_from_system, seconds_now);
   answer_lines(STDIN_FILENO, STDOUT_FILENO, [&engine](std::string_view line) { return engine.answer(line); });
   return 0;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/game_table.hpp"
 
+#include "cli/clock.hpp"
 #include "cli/entropy.hpp"
 #include "cli/record_file.hpp"
 #include "cli/speech.hpp"
@@ -9,6 +10,11 @@
 #include <utility>
 
 namespace midnight::cli {
+namespace {
+
+constexpr double longest_thought = 1;  // seconds, of a bot that searches
+
+}  // namespace
 
 GameTable::GameTable(Match match, std::vector<Chair> chairs, std::vector<std::string> names, Terminal& terminal)
     : match_(std::move(match)),
@@ -43,6 +49,8 @@ std::string GameTable::bot_move(Seat seat, std::string_view level) const {
   const BotRequest request{.level = std::string(level),
                            .seat = seat,
                            .iterations = std::nullopt,
+                           .seconds = longest_thought,
+                           .clock = seconds_now,
                            .seed = bot_seed(*match_.origin().seed, match_.moves().size())};
   const auto choice = match_.ask_bot(request);
   return choice ? choice->move : std::string();

@@ -26,7 +26,7 @@ Result<Prepared, Complaint> prepare(const PlayCommand& command) {
   if (info == nullptr) return no_such_game(command.game);
   Prepared prepared;
   if (!command.seats.empty()) {
-    const auto chairs = chairs_from_text(command.seats);
+    const auto chairs = chairs_from_text(command.seats, *info);
     if (!chairs) return chairs.error();
     prepared.chairs = *chairs;
   }

@@ -292,7 +292,7 @@ void PlayerPrompt::switch_memory_aid(std::optional<Seat> seat) {
 }
 
 void PlayerPrompt::show_hint(Seat seat, const Menu& menu) {
-  const std::string move = table_.bot_move(seat, usual_level());
+  const std::string move = table_.bot_move(seat, hint_level);
   const Choice* choice = menu.find(move);
   if (choice == nullptr) return tell(say("hint.unlisted", {{"move", move}}));
   tell(say("hint", {{"move", move}, {"number", std::to_string(choice->number)}}));

@@ -19,9 +19,9 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::string all_levels() {
+std::string all_levels(const GameInfo& game) {
   std::string levels;
-  for (const std::string_view level : bot_levels()) {
+  for (const std::string_view level : game.bots) {
     levels += levels.empty() ? "" : ", ";
     levels += level;
   }
@@ -40,13 +40,7 @@ std::vector<std::string> split_at_commas(std::string_view text) {
   }
 }
 
-std::string_view usual_level() {
-  const auto& levels = bot_levels();
-  const auto found = std::ranges::find(levels, std::string_view("greedy"));
-  return found == levels.end() ? levels.back() : *found;
-}
-
-Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text) {
+Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text, const GameInfo& game) {
   std::vector<Chair> chairs;
   for (const std::string& item : split_at_commas(text)) {
     if (item == human_word) {
@@ -55,8 +49,8 @@ Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text) {
     }
     if (!item.starts_with(bot_prefix)) return Complaint{say("seats.unknown", {{"seat", harmless(item)}})};
     const std::string level = item.substr(bot_prefix.size());
-    if (std::ranges::find(bot_levels(), level) == bot_levels().end()) {
-      return Complaint{say("seats.no-level", {{"level", harmless(level)}, {"levels", all_levels()}})};
+    if (std::ranges::find(game.bots, level) == game.bots.end()) {
+      return Complaint{say("seats.no-level", {{"level", harmless(level)}, {"levels", all_levels(game)}})};
     }
     chairs.push_back({level});
   }
@@ -65,7 +59,7 @@ Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text) {
 
 std::vector<Chair> usual_chairs(int players) {
   std::vector<Chair> chairs(1);
-  while (static_cast<int>(chairs.size()) < players) chairs.push_back({std::string(usual_level())});
+  while (static_cast<int>(chairs.size()) < players) chairs.push_back({std::string(usual_level)});
   return chairs;
 }
 

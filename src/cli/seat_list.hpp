@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Who plays which seat, as given on the command line: `human,bot:greedy,bot:random`.
+// Who plays which seat, as given on the command line: `human,bot:hard,bot:easy`.
 #pragma once
 
 #include "cli/speech.hpp"
 #include "core/result.hpp"
+#include "match/match.hpp"
 
 #include <string>
 #include <string_view>
@@ -17,11 +18,12 @@ struct Chair {
   friend bool operator==(const Chair&, const Chair&) = default;
 };
 
-Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text);
+Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text, const GameInfo& game);
 // One person first, the usual bots after.
 std::vector<Chair> usual_chairs(int players);
-// The bot that plays unless somebody asks for another, and that gives hints.
-std::string_view usual_level();
+// The bot that plays unless somebody asks for another, and the one that gives hints.
+inline constexpr std::string_view usual_level = "medium";
+inline constexpr std::string_view hint_level = "hard";
 
 // Names as given (`Ann,Ben`), the missing ones filled in from our own.
 Result<std::vector<std::string>, Complaint> names_from_text(std::string_view text, int players);

@@ -10,7 +10,7 @@
 namespace midnight {
 namespace {
 
-constexpr std::int64_t max_iterations = 100'000;
+constexpr std::int64_t max_iterations = 1'000'000;
 constexpr std::int64_t max_millis = 600'000;
 
 Json error_json(const Error& error) {
@@ -27,15 +27,18 @@ Json list_games() {
   for (const GameInfo& game : games()) {
     Json players = Json::array();
     for (int count = game.min_players; count <= game.max_players; ++count) players.push_back(count);
-    list.push_back(
-        Json{{"name", game.name}, {"title", game.title}, {"players", std::move(players)}, {"options", game.options}});
+    list.push_back(Json{{"name", game.name},
+                        {"title", game.title},
+                        {"players", std::move(players)},
+                        {"options", game.options},
+                        {"bots", game.bots}});
   }
   return Json{{"games", std::move(list)}};
 }
 
 }  // namespace
 
-Engine::Engine(std::function<Seed()> entropy) : entropy_(std::move(entropy)) {}
+Engine::Engine(std::function<Seed()> entropy, double (*clock)()) : entropy_(std::move(entropy)), clock_(clock) {}
 
 std::string Engine::answer(std::string_view line) {
   Json reply = Json::object();
@@ -170,9 +173,9 @@ Engine::Answer Engine::bot(JsonReader& request) const {
     bot.iterations = static_cast<std::uint32_t>(request.field("iterations").integer(1, max_iterations));
   }
   if (request.has("millis")) {
-    // Neither of today's levels thinks for long enough to be timed; the field is checked and has no effect.
     const JsonReader millis = request.field("millis");
-    millis.integer(1, max_millis);
+    bot.seconds = static_cast<double>(millis.integer(1, max_millis)) / 1000;
+    bot.clock = clock_;
     if (bot.iterations) millis.fail("is given together with iterations");
   }
   bot.seed = seed_of(request);

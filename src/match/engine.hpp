@@ -20,7 +20,8 @@ class Engine {
   static constexpr std::size_t max_line_bytes = std::size_t{1} << 20U;
 
   // `entropy` gives a fresh seed from the operating system, for requests that bring none.
-  explicit Engine(std::function<Seed()> entropy);
+  // `clock` tells seconds, for bots that are given a time to think; without one they think as much as they would.
+  explicit Engine(std::function<Seed()> entropy, double (*clock)() = nullptr);
 
   // The answer to one line, without a line end.
   std::string answer(std::string_view line);
@@ -44,6 +45,7 @@ class Engine {
   Json outcome() const;
 
   std::function<Seed()> entropy_;
+  double (*clock_)();
   std::optional<Match> match_;
 };
 

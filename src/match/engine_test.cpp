@@ -177,7 +177,9 @@ TEST_F(EngineTest, ABotAnswersTheSameForTheSameSeedAndChangesNothing) {
   EXPECT_TRUE(choice["values"][0]["value"].is_number());
   EXPECT_EQ(to_line(ok(R"({"do":"position"})")), before);
   EXPECT_TRUE(ok(R"({"do":"bot","level":"random"})")["values"].empty());
-  EXPECT_THAT(error(R"({"do":"bot","level":"grandmaster"})"), HasSubstr("the levels are random greedy"));
+  EXPECT_THAT(error(R"({"do":"bot","level":"grandmaster"})"), HasSubstr("the bots of this game are random greedy"));
+  EXPECT_THAT(error(R"({"do":"bot","level":"expert"})"), HasSubstr("there is no \"expert\"")) << "not in Hourglass";
+  EXPECT_EQ(ok(R"({"do":"bot","level":"midnight","iterations":50})")["values"].size(), 14U);
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","iterations":0})"), HasSubstr("bad-request: iterations"));
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","iterations":5,"millis":5})"), HasSubstr("bad-request: millis"));
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","seat":1})"), HasSubstr("not-your-turn"));

@@ -3,7 +3,7 @@
 // is the game over, may this seat act, can the text be read, is the move legal; then it is applied.
 #pragma once
 
-#include "bots/named_bots.hpp"
+#include "bots/mind.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
 #include "match/words.hpp"
@@ -31,7 +31,8 @@ class GameModel final : public MatchModel {
             .min_players = G::min_players,
             .max_players = G::max_players,
             .options = N::option_choices(),
-            .catalogue = material()};
+            .catalogue = material(),
+            .bots = offered_bots()};
   }
 
   static Made start(const StartOptions& from) {
@@ -183,14 +184,15 @@ class GameModel final : public MatchModel {
     if (!acting().contains(request.seat)) return not_your_turn(request.seat);
     const auto legal = G::legal_moves(state_, request.seat);
     Rng rng(Rng::Kind::chacha20, request.seed, bot_stream);
-    const bots::BotSpec spec{bots::kind_from_name(request.level).value_or(bots::Kind::random), request.iterations};
+    const bots::BotSpec spec{.kind = bots::kind_from_name(request.level).value_or(bots::Kind::random),
+                             .iterations = request.iterations,
+                             .seconds = request.seconds};
     const auto look = [&] { return G::view(state_, Viewer::at(request.seat)); };
-    const auto decision = bots::decide<Entry>(spec, look, request.seat, legal, rng);
+    const auto decision = bots::Mind<Entry>(request.clock).decide(spec, look, request.seat, legal, rng);
     BotChoice choice;
     choice.move = N::write_move(decision.move);
     for (const auto& each : decision.considered) {
-      choice.considered.push_back(
-          {N::write_move(each.move), static_cast<double>(each.value) / static_cast<double>(decision.worlds)});
+      choice.considered.push_back({N::write_move(each.move), static_cast<double>(each.value) / decision.unit});
     }
     return choice;
   }
@@ -215,6 +217,14 @@ class GameModel final : public MatchModel {
   static std::string_view title() {
     const std::string key = "title." + std::string(G::name);
     return has_word(key) ? word(key) : G::name;
+  }
+
+  static std::vector<std::string_view> offered_bots() {
+    std::vector<std::string_view> offered;
+    for (const std::string_view name : bots::names) {
+      if (bots::Mind<Entry>::can_be(*bots::kind_from_name(name))) offered.push_back(name);
+    }
+    return offered;
   }
 
   static Json material() {

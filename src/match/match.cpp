@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "match/match.hpp"
 
-#include "bots/named_bots.hpp"
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
 #include "match/model.hpp"
@@ -38,11 +37,6 @@ const std::vector<GameInfo>& games() {
 const GameInfo* find_game(std::string_view name) {
   const auto found = std::ranges::find(games(), name, &GameInfo::name);
   return found == games().end() ? nullptr : &*found;
-}
-
-const std::vector<std::string_view>& bot_levels() {
-  static const std::vector<std::string_view> levels(bots::names.begin(), bots::names.end());
-  return levels;
 }
 
 Match::Match(std::unique_ptr<MatchModel> model) : model_(std::move(model)) {}
@@ -92,9 +86,10 @@ bool Match::can_take_back(Seat seat) const { return model_->can_take_back(seat);
 void Match::take_back() { model_->take_back(); }
 
 Result<BotChoice, Error> Match::ask_bot(const BotRequest& request) const {
-  if (std::ranges::find(bot_levels(), request.level) == bot_levels().end()) {
-    std::string message = "level: there is no \"" + quotable(request.level) + "\"; the levels are";
-    for (const std::string_view level : bot_levels()) message += " " + std::string(level);
+  const auto& bots = info().bots;
+  if (std::ranges::find(bots, request.level) == bots.end()) {
+    std::string message = "level: there is no \"" + quotable(request.level) + "\"; the bots of this game are";
+    for (const std::string_view level : bots) message += " " + std::string(level);
     return Error{ErrorCode::bad_request, message};
   }
   return model_->ask_bot(request);

@@ -31,8 +31,9 @@ struct GameInfo {
   std::string_view title;  // "Phantom Hours"
   int min_players = 0;
   int max_players = 0;
-  Json options;    // name → allowed values or range, default; read by tables.hpp
-  Json catalogue;  // the material with its measures; null if the game has none to tell
+  Json options;                        // name → allowed values or range, default; read by tables.hpp
+  Json catalogue;                      // the material with its measures; null if the game has none to tell
+  std::vector<std::string_view> bots;  // by name: ways to choose a move, and then levels, weakest first
 };
 
 // All games, in the order of the catalogue.
@@ -69,9 +70,11 @@ struct PlayedMove {
 };
 
 struct BotRequest {
-  std::string level;  // one of bot_levels()
+  std::string level;  // one of the game's bots
   Seat seat;
   std::optional<std::uint32_t> iterations;
+  double seconds = 0;           // a limit for bots that search; 0: none
+  double (*clock)() = nullptr;  // tells seconds; without one there is no limit
   Seed seed;
 };
 
@@ -83,9 +86,6 @@ struct BotChoice {
   std::string move;
   std::vector<Considered> considered;  // in the order of the legal moves; empty if the bot weighs nothing
 };
-
-// Weakest first.
-const std::vector<std::string_view>& bot_levels();
 
 class Match {
  public:

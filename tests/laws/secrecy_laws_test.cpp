@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Laws of what is hidden: a sampled world is one that could be, and nothing that a viewer is shown depends
 // on what is hidden from them.
-#include "bots/greedy/greedy_bot.hpp"
+#include "bots/mind.hpp"
 #include "tests/laws/every_game.hpp"
 
 #include <algorithm>
@@ -158,24 +158,35 @@ TYPED_TEST(SecrecyLaws, EventsTellAViewerNoMoreAndNoLessThanTheView) {
   EXPECT_GT(same, 50) << "the law was hardly put to the test";
 }
 
+// Every way of thinking, at little effort.
+constexpr std::array bots_at_work{
+    bots::BotSpec{.kind = bots::Kind::greedy, .iterations = 2}, bots::BotSpec{.kind = bots::Kind::rules},
+    bots::BotSpec{.kind = bots::Kind::expert, .iterations = 1},
+    bots::BotSpec{.kind = bots::Kind::search, .iterations = 2}, bots::BotSpec{.kind = bots::Kind::easy}};
+
 TYPED_TEST(SecrecyLaws, ABotDecidesTheSameWhateverIsHidden) {
   using G = typename TypeParam::Rules;
   in_random_positions<TypeParam>(3, [](Play<TypeParam>& play, Viewer viewer) {
     const auto seat = viewer.seat();
     if (!seat || !G::acting(play.state()).contains(*seat)) return;
     const typename G::State other_world = G::sample(G::view(play.state(), viewer), play.choices());
-    const auto decide = [&](const typename G::State& state) {
+    const auto decide = [&](const bots::BotSpec& spec, const typename G::State& state) {
       Rng rng(Rng::Kind::chacha20, numbered_seed(99), "bot");
-      return bots::greedy_move<G, typename TypeParam::Insight>(G::view(state, viewer), *seat,
-                                                               G::legal_moves(state, *seat), rng, {.worlds = 2});
+      const auto look = [&] { return G::view(state, viewer); };
+      return bots::Mind<TypeParam>().decide(spec, look, *seat, G::legal_moves(state, *seat), rng);
     };
-    const auto here = decide(play.state());
-    const auto there = decide(other_world);
-    ASSERT_EQ(here.move, there.move);
-    ASSERT_TRUE(here.considered == there.considered);
+    // One bot for each position: to ask all of them takes long where moves are poses.
+    const bots::BotSpec& spec = bots_at_work[play.choices().below(bots_at_work.size())];
+    if (!bots::Mind<TypeParam>::can_be(spec.kind)) return;
+    const auto here = decide(spec, play.state());
+    const auto there = decide(spec, other_world);
+    ASSERT_EQ(here.move, there.move) << bots::name_of(spec.kind);
+    ASSERT_TRUE(here.considered == there.considered) << bots::name_of(spec.kind);
     for (const auto& each : here.considered) {
-      ASSERT_FALSE(G::refusal(play.state(), *seat, each.move)) << TypeParam::Notation::write_move(each.move);
+      ASSERT_FALSE(G::refusal(play.state(), *seat, each.move))
+          << bots::name_of(spec.kind) << ": " << TypeParam::Notation::write_move(each.move);
     }
+    ASSERT_FALSE(G::refusal(play.state(), *seat, here.move)) << bots::name_of(spec.kind);
   });
 }
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Looks one move ahead: imagines a few worlds behind its view, makes each legal move in each of them, and
 // takes the move whose outcome looks best on average by the game's own Insight. Ties go to chance.
-// A game in which one move ahead says too little, or in which not all moves are listed, may weigh its moves itself.
+// In a game in which one move ahead says nothing, or in which not all moves are listed, it plays by rules of thumb.
 // Sums are whole numbers, so the choice is the same on every build.
 #pragma once
 
 #include "bots/considered.hpp"
 #include "core/game.hpp"
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <vector>
@@ -26,6 +25,10 @@ concept Considers = requires(const typename G::View& view, Seat seat, const type
   // At least one legal move, listed or not.
   { Insight::considered(view, seat, moves, rng) } -> std::same_as<std::vector<Considered<typename G::Move>>>;
 };
+
+// Of a game in which one move ahead says nothing: greedy plays by its rules of thumb.
+template <class Insight>
+concept NeedsRulesOfThumb = requires { requires Insight::one_move_ahead_says_nothing; };
 
 struct GreedyParams {
   std::uint32_t worlds = 8;
@@ -62,19 +65,13 @@ template <Game G, Values<G> Insight>
 GreedyChoice<G> greedy_move(const typename G::View& view, Seat seat, const typename G::Moves& moves, Rng& rng,
                             const GreedyParams& params) {
   GreedyChoice<G> choice;
-  if constexpr (Considers<Insight, G>) {
+  if constexpr (NeedsRulesOfThumb<Insight>) {
     choice.considered = Insight::considered(view, seat, moves, rng);
   } else {
     choice.considered = one_move_ahead<G, Insight>(view, seat, moves, rng, params.worlds);
     choice.worlds = params.worlds;
   }
-  std::int64_t best = choice.considered.front().value;
-  for (const auto& each : choice.considered) best = std::max(best, each.value);
-  const auto is_best = [&](const auto& each) { return each.value == best; };
-  std::uint32_t pick = rng.below(static_cast<std::uint32_t>(std::ranges::count_if(choice.considered, is_best)));
-  for (const auto& each : choice.considered) {
-    if (is_best(each) && pick-- == 0) choice.move = each.move;
-  }
+  choice.move = best_of(choice.considered, rng);
   return choice;
 }
 

@@ -13,6 +13,9 @@ struct Insight {
   // How good a state looks to a seat; higher is better. In thousandths of half points.
   static int value(const State& state, Seat seat);
 
+  // Not even to the greedy bot.
+  static constexpr bool one_move_ahead_says_nothing = true;
+
   // The moves worth a thought, poses and spots included, and what each promises. Looking just one move ahead would
   // say nothing here: a plan is carried out when it is done, and a piece of furniture matters where it stands in the
   // line between a door and a ghost.

@@ -33,6 +33,18 @@ Move plain_move(const State& state) {
   return {Move::Kind::lay, lowest};
 }
 
+// What a player sees at a glance who plans one turn and recalls a dozen cards.
+constexpr PlannerParams short_sight{.remembered = 12, .worlds = 2, .glance = {.width = 4, .turns = 1}};
+
+// Those of the moves that the planner weighed.
+std::vector<bots::Considered<Move>> weighed(const PlannerChoice& choice, const Moves& moves) {
+  std::vector<bots::Considered<Move>> considered;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (choice.values[i]) considered.push_back({moves[i], *choice.values[i]});
+  }
+  return considered;
+}
+
 }  // namespace
 
 // How far the plain way leads from here.
@@ -46,6 +58,15 @@ int Insight::value(const State& state, Seat seat) {
     NightShift::apply(later, seat, move, no_chance, silent);
   }
   return file_worth * later.finished + coffee_worth * later.coffee + sweet_worth * state.stash;
+}
+
+std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat /*seat*/, const Moves& moves, Rng& rng) {
+  return weighed(planner_move(view, moves, rng, short_sight), moves);
+}
+
+std::vector<bots::Considered<Move>> Insight::Expert::considered(const View& view, Seat /*seat*/, const Moves& moves,
+                                                                Rng& rng) {
+  return weighed(planner_.choose(view, moves, rng), moves);
 }
 
 }  // namespace midnight::night_shift

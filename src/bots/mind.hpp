@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Makes the decisions of the bots of one game, whatever they are called. A new way of choosing moves is a new Kind, its
+// name, and a line in `decide`. It keeps what can be used again from decision to decision: the memory of the search,
+// the plans of experts. So keep one for a game, and no longer.
+#pragma once
+
+#include "bots/greedy/greedy_bot.hpp"
+#include "bots/ismcts/search.hpp"
+#include "bots/named_bots.hpp"
+#include "bots/random/random_bot.hpp"
+#include "bots/rules/rule_bot.hpp"
+#include "core/game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace midnight::bots {
+
+// Seconds since any moment.
+using Clock = double (*)();
+
+// A game's own way of thinking hard, where it is better than the search: made with how much effort it takes.
+template <class Insight, class G>
+concept HasExpert = requires(typename Insight::Expert& expert, const typename G::View& view, Seat seat,
+                             const typename G::Moves& moves, Rng& rng, std::uint32_t effort) {
+  typename Insight::Expert;
+  typename Insight::Expert(effort);
+  // At least one legal move, listed or not.
+  { expert.considered(view, seat, moves, rng) } -> std::same_as<std::vector<Considered<typename G::Move>>>;
+};
+
+struct NoExpert {
+  explicit NoExpert(std::uint32_t /*effort*/) {}
+};
+template <class Insight>
+struct ExpertOf {
+  using Type = NoExpert;
+};
+template <class Insight>
+  requires requires { typename Insight::Expert; }
+struct ExpertOf<Insight> {
+  using Type = typename Insight::Expert;
+};
+
+template <Game G>
+struct Decision {
+  typename G::Move move;
+  std::vector<Considered<typename G::Move>> considered;  // empty if the bot weighs nothing
+  double unit = 1;                                       // of the values
+};
+
+template <class Insight>
+constexpr Levels levels_of() {
+  if constexpr (requires { Insight::levels; }) {
+    return Insight::levels;
+  } else {
+    return usual_levels;
+  }
+}
+
+// The settings of the search that suit a game.
+template <class Insight>
+ismcts::SearchParams search_params_of() {
+  if constexpr (requires { Insight::search_params(); }) {
+    return Insight::search_params();
+  } else {
+    return {};
+  }
+}
+
+// Entry is a game with its Insight, like those of the catalogue.
+template <class Entry>
+class Mind {
+  using G = typename Entry::Rules;
+  using Insight = typename Entry::Insight;
+  using Moves = typename G::Moves;
+  using Expert = typename ExpertOf<Insight>::Type;
+  static constexpr bool has_expert = HasExpert<Insight, G>;
+
+ public:
+  // Without a clock it thinks as much as it should, however long that takes.
+  explicit Mind(Clock clock = nullptr) : clock_(clock) {}
+
+  static constexpr bool can_be(Kind kind) { return kind != Kind::expert || has_expert; }
+
+  // `look` gives the seat's view; it is called only by bots that look. Pre: there is a move; `legal` are the legal
+  // moves of the seat; can_be(spec.kind).
+  template <class Look>
+  Decision<G> decide(const BotSpec& spec, Look look, Seat seat, const Moves& legal, Rng& rng) {
+    if (spec.kind == Kind::random) return {random_move<G>(legal, rng), {}};
+    if (spec.kind == Kind::greedy) {
+      GreedyParams params;
+      if (spec.iterations) params.worlds = *spec.iterations;
+      auto choice = greedy_move<G, Insight>(look(), seat, legal, rng, params);
+      return {choice.move, std::move(choice.considered), static_cast<double>(choice.worlds)};
+    }
+    LevelPlan plan = plan_of(spec.kind);
+    if (spec.iterations) plan.amount = *spec.iterations;
+    if (plan.way == Way::search) {
+      // Whoever names only a time for the search means all of it.
+      if (spec.kind == Kind::search && spec.seconds > 0 && !spec.iterations) plan.amount = endless;
+      return searched(look(), seat, rng, plan.amount, spec.seconds);
+    }
+    Decision<G> decision;
+    decision.considered = weighed(plan, look(), seat, legal, rng);
+    overlook_some(decision.considered, plan.overlooks, rng);
+    decision.move = best_of(decision.considered, rng);
+    return decision;
+  }
+
+ private:
+  static constexpr std::uint32_t usual_iterations = 2'000;
+  static constexpr std::uint32_t endless = UINT32_MAX;
+
+  static LevelPlan plan_of(Kind kind) {
+    if (is_level(kind)) return levels_of<Insight>()[level_index(kind)];
+    if (kind == Kind::search) return {.way = Way::search, .amount = usual_iterations};
+    if (kind == Kind::rules) return {.way = Way::rules};
+    LevelPlan best{.way = Way::expert, .amount = 1};
+    for (const LevelPlan& level : levels_of<Insight>()) {
+      if (level.way == Way::expert && level.amount > best.amount) best.amount = level.amount;
+    }
+    return best;
+  }
+
+  std::vector<Considered<typename G::Move>> weighed(const LevelPlan& plan, const typename G::View& view, Seat seat,
+                                                    const Moves& legal, Rng& rng) {
+    if constexpr (has_expert) {
+      if (plan.way == Way::expert) return expert(seat, plan.amount).considered(view, seat, legal, rng);
+    }
+    return by_rules_of_thumb<G, Insight>(view, seat, legal, rng);
+  }
+
+  Expert& expert(Seat seat, std::uint32_t effort) {
+    auto& kept = experts_[static_cast<std::size_t>(seat.index())];
+    if (!kept || kept->effort != effort) kept.emplace(effort);
+    return kept->thinker;
+  }
+
+  Decision<G> searched(const typename G::View& view, Seat seat, Rng& rng, std::uint32_t iterations, double seconds) {
+    ismcts::SearchParams params = search_params_of<Insight>();
+    params.iterations = iterations;
+    if (clock_ != nullptr) params.seconds = seconds;
+    const auto& result = searcher(iterations).search(view, seat, rng, params, clock_);
+    // So that values are whole numbers; the search itself counts in smaller ones.
+    constexpr double parts = 1'000'000;
+    Decision<G> decision{.move = result.move, .considered = {}, .unit = parts};
+    for (const auto& each : result.considered) {
+      if (each.visits == 0 && result.considered.size() > 1) continue;
+      decision.considered.push_back({each.move, static_cast<std::int64_t>(each.value * parts)});
+    }
+    return decision;
+  }
+
+  ismcts::Searcher<G, Insight>& searcher(std::uint32_t iterations) {
+    using Searcher = ismcts::Searcher<G, Insight>;
+    // An iteration makes two nodes at most; more than the usual room helps little.
+    const std::uint32_t room = std::min(Searcher::default_capacity, 2 * std::min(iterations, 1U << 20U) + 4096);
+    if (!searcher_ || room > searcher_room_) {
+      searcher_ = std::make_unique<Searcher>(room);
+      searcher_room_ = room;
+    }
+    return *searcher_;
+  }
+
+  struct KeptExpert {
+    explicit KeptExpert(std::uint32_t with) : effort(with), thinker(with) {}
+    std::uint32_t effort;
+    Expert thinker;
+  };
+
+  Clock clock_;
+  std::unique_ptr<ismcts::Searcher<G, Insight>> searcher_;
+  std::uint32_t searcher_room_ = 0;
+  std::array<std::optional<KeptExpert>, max_seats> experts_;
+};
+
+}  // namespace midnight::bots
