@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The moves among which the search has to decide. They are the same in every world, so their nodes are made at once
-// and need not be matched at every visit. If the game can value a state, those that look good come first:
-// they are tried first, they get a start over the others that fades with their visits, and where widening is on,
-// the others have to wait.
+// and need not be matched at every visit. If the game has rules of thumb, they are the moves that those consider.
+// If it can at least value a state, they are weighed one move ahead. Moves that look good come first: they are
+// tried first, they get a start over the others that fades with their visits, and where widening is on, the others have
+// to wait.
 #pragma once
 
 #include "bots/ismcts/knowledge.hpp"
@@ -31,18 +32,19 @@ class RootMoves {
             NodePool& pool, Rng& rng) {
     moves_.clear();
     const auto legal = G::legal_moves(world, seat);
-    if constexpr (HasCandidates<Insight, G>) {
-      Candidates<G> candidates;
-      Insight::candidates(world, seat, legal, candidates);
-      for (const auto& move : candidates) moves_.push_back({.key = bits_of(move)});
+    if constexpr (Considers<Insight, G>) {
+      for (const auto& each : Insight::considered(view, seat, legal, rng)) {
+        moves_.push_back({.key = bits_of(each.move), .value = each.value});
+      }
+      rng.shuffle(std::span(moves_));
+      order_by_value();
     } else {
-      for (const auto& move : legal) moves_.push_back({.key = bits_of(move)});
+      list_unweighed<G, Insight>(world, seat, legal, rng);
+      if constexpr (Values<Insight, G>) {
+        if (params.prior > 0 && moves_.size() > 1) value_moves<G, Insight>(view, seat, params.prior_worlds, rng);
+      }
     }
-    rng.shuffle(std::span(moves_));
-    if constexpr (Values<Insight, G>) {
-      if (params.prior > 0 && moves_.size() > 1) value_moves<G, Insight>(view, seat, params.prior_worlds, rng);
-    }
-    complete_ = !HasCandidates<Insight, G>;
+    complete_ = moves_.size() == legal.size() && !HasCandidates<Insight, G>;
     for (const RootMove& move : moves_) {
       if (pool.add_child(NodePool::root, move.key) != NodePool::none) continue;
       complete_ = false;
@@ -79,6 +81,18 @@ class RootMoves {
   };
 
   template <Game G, class Insight>
+  void list_unweighed(const typename G::State& world, Seat seat, const typename G::Moves& legal, Rng& rng) {
+    if constexpr (HasCandidates<Insight, G>) {
+      Candidates<G> candidates;
+      Insight::candidates(world, seat, legal, candidates);
+      for (const auto& move : candidates) moves_.push_back({.key = bits_of(move)});
+    } else {
+      for (const auto& move : legal) moves_.push_back({.key = bits_of(move)});
+    }
+    rng.shuffle(std::span(moves_));
+  }
+
+  template <Game G, class Insight>
   void value_moves(const typename G::View& view, Seat seat, std::uint32_t worlds, Rng& rng) {
     NoEvents silent;
     for (std::uint32_t i = 0; i < worlds; ++i) {
@@ -89,6 +103,10 @@ class RootMoves {
         move.value += Insight::value(next, seat);
       }
     }
+    order_by_value();
+  }
+
+  void order_by_value() {
     // Not a stable sort, which would ask for memory: equal ones are told apart by their bits.
     std::ranges::sort(moves_, [](const RootMove& a, const RootMove& b) {
       return a.value != b.value ? a.value > b.value : a.key < b.key;
