@@ -39,6 +39,12 @@ concept HasEvaluation = requires(const typename G::State& state, Seat seat) {
   { Insight::evaluate(state, seat) } -> std::convertible_to<double>;
 };
 
+// Whether this is a good moment to break a simulated game off, like the end of a round. Without it any moment is.
+template <class Insight, class G>
+concept HasPauses = requires(const typename G::State& state) {
+  { Insight::is_pause(state) } -> std::same_as<bool>;
+};
+
 // A world behind a view, the likelier ones more often than G::sample makes them.
 template <class Insight, class G>
 concept HasBeliefs = requires(const typename G::View& view, Rng& rng) {

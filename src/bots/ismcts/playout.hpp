@@ -24,8 +24,17 @@ typename G::Move playout_move(const typename G::State& state, Seat seat, std::ui
   }
 }
 
-// Plays on to the end, or for as many moves as the parameters say if the game can be evaluated; tells what each seat
-// gets.
+template <Game G, class Insight>
+bool may_pause(const typename G::State& state) {
+  if constexpr (HasPauses<Insight, G>) {
+    return Insight::is_pause(state);
+  } else {
+    return true;
+  }
+}
+
+// Plays on to the end, or for as many moves as the parameters say and on to a pause, if the game can be evaluated;
+// tells what each seat gets.
 template <Game G, class Insight>
 void play_out(typename G::State& state, const SearchParams& params, Habits& habits, Rng& rng, RewardScale& scale,
               Rewards& rewards) {
@@ -34,7 +43,7 @@ void play_out(typename G::State& state, const SearchParams& params, Habits& habi
   [[maybe_unused]] std::uint32_t made = 0;
   for (SeatSet acting = G::acting(state); !acting.empty(); acting = G::acting(state)) {
     if constexpr (HasEvaluation<Insight, G>) {
-      if (params.playout_limit > 0 && made == params.playout_limit) {
+      if (params.playout_limit > 0 && made >= params.playout_limit && may_pause<G, Insight>(state)) {
         for (const Seat seat : SeatSet::all(players)) {
           rewards[static_cast<std::size_t>(seat.index())] = to_reward(Insight::evaluate(state, seat));
         }

@@ -26,7 +26,8 @@ struct SearchParams {
   std::uint32_t prior_worlds = 8;
   // Iterations that begin in the same imagined world.
   std::uint32_t iterations_a_world = 1;
-  // Moves of a simulated game before it is broken off and evaluated, where the game can be; 0: never.
+  // Moves of a simulated game before it is broken off at the next pause and evaluated, where the game can be;
+  // 0: never.
   std::uint32_t playout_limit = 0;
   // Of how many moves drawn by chance a simulated player makes the one that fared best in earlier simulated games,
   // where the game has no rule of its own for it; 1: pure chance.

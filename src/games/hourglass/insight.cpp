@@ -2,6 +2,7 @@
 #include "games/hourglass/insight.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace midnight::hourglass {
 namespace {
@@ -35,7 +36,35 @@ int flexibility(const State& state, Seat seat) {
   return value;
 }
 
+// How far apart two players are after one round, as a rule: the unit in which a lead is measured.
+constexpr double lead_of_a_round = 5;
+constexpr double joker_in_hand = 0.9;
+
+// With the one that is about to be played.
+int rounds_left(const State& state) {
+  const int drawn_a_round = turns_a_round(state.players()) * state.players();
+  const int passes_left = state.options.passes - state.pass;
+  return 1 + static_cast<int>(state.pile.size()) / drawn_a_round + passes_left * card_count / drawn_a_round;
+}
+
+double prospects(const State& state, Seat seat) {
+  double jokers = 0;
+  for (const CardId card : state.hands[seat]) jokers += card.is_joker() ? joker_in_hand : 0;
+  return score(state, seat) + jokers;
+}
+
 }  // namespace
+
+double Insight::evaluate(const State& state, Seat seat) {
+  double best_other = 0;
+  for (const Seat each : SeatSet::all(state.players())) {
+    if (each != seat) best_other = std::max(best_other, prospects(state, each));
+  }
+  const double lead = prospects(state, seat) - best_other;
+  // The same as lead / usual lead / sqrt(rounds), which rises from -1 to 1 without ever reaching them.
+  const double usual = lead_of_a_round * lead_of_a_round * rounds_left(state);
+  return 0.5 + 0.5 * lead / std::sqrt(lead * lead + usual);
+}
 
 int Insight::value(const State& state, Seat seat) {
   PerSeat<int, max_players> worth;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "bots/considered.hpp"
+#include "bots/ismcts/search_params.hpp"
 #include "bots/levels.hpp"
 #include "games/hourglass/hourglass.hpp"
 
@@ -17,10 +18,20 @@ struct Insight {
   // Who will stand before which set when the round ends, by counting the cards that are left.
   static std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Moves& moves, Rng& rng);
 
+  // The chance to win, by the lead and how many rounds are left to change it.
+  static double evaluate(const State& state, Seat seat);
+  // Between two rounds, when only hands and scores are left to judge.
+  static bool is_pause(const State& state) { return state.sets.empty(); }
+
+  // Rounds have little to do with one another, so simulated games end with the one that is being played.
+  static bots::ismcts::SearchParams search_params() {
+    return {.exploration = 0.2F, .playout_limit = 1, .playout_tries = 16};
+  }
+
   static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 50},
                                        bots::LevelPlan{.way = bots::Way::rules, .overlooks = 10},
                                        bots::LevelPlan{.way = bots::Way::search, .amount = 1'000},
-                                       bots::LevelPlan{.way = bots::Way::search, .amount = 100'000}};
+                                       bots::LevelPlan{.way = bots::Way::search, .amount = 200'000}};
 };
 
 }  // namespace midnight::hourglass

@@ -61,5 +61,52 @@ TEST(HourglassInsight, ASetThatNobodyCanTakeIsBetterThanOneThatMayBeTaken) {
   EXPECT_GT(Insight::value(safe, Seat(0)), Insight::value(shaky, Seat(0)));
 }
 
+// What the rules of thumb find best, from what the seat on turn sees.
+std::string by_rules_of_thumb(const State& state) {
+  Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
+  const auto considered = Insight::considered(Hourglass::view(state, Viewer::at(state.turn)), state.turn,
+                                              Hourglass::legal_moves(state, state.turn), rng);
+  EXPECT_EQ(considered.size(), Hourglass::legal_moves(state, state.turn).size());
+  return Notation::write_move(bots::best_of(considered, rng));
+}
+
+TEST(HourglassRulesOfThumb, TakeARichSetThatIsSafe) {
+  const State state = Position(3)
+                          .turn(2)
+                          .set(1, "+ R12 R13 R14", "P12 P13")
+                          .set(0, "- P4 P2")
+                          .hand(2, "R25 P22 P23 J1")
+                          .worth({{"R12", 3}, {"R13", 3}, {"R14", 3}, {"P12", 3}, {"P13", 3}});
+  EXPECT_EQ(by_rules_of_thumb(state), "take A R25");
+}
+
+// HG-8: a tucked card is a present to the owner of the set.
+TEST(HourglassRulesOfThumb, TuckWhatIsWorthNothing) {
+  const State state = Position(2)
+                          .last_turn()
+                          .set(0, "+ R24 R25")
+                          .set(0, "- P2 P1")
+                          .set(0, "- R2 R1")
+                          .hand(1, "P12 P13 P24")
+                          .worth({{"P12", 3}, {"P13", 3}});
+  const std::string move = by_rules_of_thumb(state);
+  EXPECT_TRUE(move == "under A P24" || move == "under B P24" || move == "under C P24") << move;
+}
+
+TEST(HourglassEvaluation, GoesByTheLeadAndTheRoundsThatAreLeft) {
+  const State level = Position(2).worth({});
+  EXPECT_DOUBLE_EQ(Insight::evaluate(level, Seat(0)) + Insight::evaluate(level, Seat(1)), 1);
+  const State ahead = Position(2).won(0, "R12").worth({{"R12", 3}});
+  EXPECT_GT(Insight::evaluate(ahead, Seat(0)), 0.5);
+  EXPECT_LT(Insight::evaluate(ahead, Seat(0)), 1);
+  EXPECT_LT(Insight::evaluate(ahead, Seat(1)), 0.5);
+  EXPECT_GT(Insight::evaluate(ahead, Seat(1)), 0);
+}
+
+TEST(HourglassEvaluation, PausesBetweenRounds) {
+  EXPECT_TRUE(Insight::is_pause(Position(2)));
+  EXPECT_FALSE(Insight::is_pause(Position(2).set(0, "+ R24 R25")));
+}
+
 }  // namespace
 }  // namespace midnight::hourglass

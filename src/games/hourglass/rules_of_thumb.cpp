@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a good player weighs before laying a card: who will stand before which set when the round ends. Who holds what is
-// unknown, but what is left can be counted.
+// What a good player weighs before laying a card: who will stand before which set when the round ends. Who holds what
+// is unknown, but what is left can be counted.
 #include "games/hourglass/insight.hpp"
 
 #include <algorithm>
