@@ -36,17 +36,17 @@ struct SearchParams {
 
 // One move at the root.
 template <Game G>
-struct Considered {
+struct Explored {
   typename G::Move move;
   std::uint32_t visits = 0;
   double value = 0;  // mean reward of the seat that searches, 0 to 1; without meaning if there were no visits
-  friend bool operator==(const Considered&, const Considered&) = default;
+  friend bool operator==(const Explored&, const Explored&) = default;
 };
 
 template <Game G>
 struct SearchResult {
   typename G::Move move{};
-  std::vector<Considered<G>> considered;
+  std::vector<Explored<G>> considered;
   std::uint32_t iterations = 0;
   std::uint32_t nodes = 0;  // room that the tree took
   bool proven = false;      // the move wins whatever happens
