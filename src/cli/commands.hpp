@@ -57,9 +57,11 @@ struct ArenaCommand {
   std::string out;
   bool resume = false;
   std::string report;
-  std::string sweep;       // key=value,value
-  std::string tournament;  // bots
-  int patience = 10;       // seconds a child process may take for a move
+  std::string sweep;           // key=value,value
+  std::string ladder;          // FROM..TO, or BOT:FROM..TO
+  std::string tournament;      // bots
+  std::optional<int> players;  // at a table of a tournament; two
+  int patience = 10;           // seconds a child process may take for a move
 };
 int arena(const ArenaCommand& command);
 
