@@ -458,6 +458,37 @@ class Arena(unittest.TestCase):
         self.assertEqual(alone.returncode, 0, alone.stderr)
         self.assertIn("alone", alone.stdout)
 
+    def test_cards_can_be_printed_changed_and_played_with(self):
+        for game, path in (("hourglass", ("hourglasses", "R1")), ("midnight-party", ("energy", 0))):
+            with self.subTest(game=game):
+                printed = run("arena", game, "--print-data")
+                self.assertEqual(printed.returncode, 0, printed.stderr)
+                table = json.loads(printed.stdout)
+                play = ("arena", game, "--seats", "random,random", "--games", "20", "--data", self.out)
+                def told(content):
+                    with open(self.out, "w") as file:
+                        file.write(content)
+                    return run(*play)
+                self.assertEqual(told(printed.stdout).returncode, 0)
+                usual = run(*play[:-2])
+                self.assertEqual(told(printed.stdout).stdout.replace(", other cards", ""), usual.stdout)
+                table[path[0]][path[1]] = 3 if game == "hourglass" else [0, 9]
+                self.assertNotEqual(told(json.dumps(table)).stdout.replace(", other cards", ""), usual.stdout)
+                table[path[0]][path[1]] = "many"
+                for content, why in ((json.dumps(table), path[0]), ("{", self.out), ("[]", self.out),
+                                     ('{"colour":1}', "colour" if game != "hourglass" else "hourglasses")):
+                    broken = told(content)
+                    self.assertEqual(broken.returncode, 2)
+                    self.assertIn(why, broken.stderr)
+                    self.assertEqual(broken.stdout, "")
+        for arguments in (["--print-data"], ["--seats", "random", "--data", self.out]):
+            none = run("arena", "night-shift", *arguments)
+            self.assertEqual(none.returncode, 2)
+            self.assertIn("hourglass and midnight-party", none.stderr)
+        missing = run("arena", "hourglass", "--seats", "random,random", "--data", "/nowhere/cards.json")
+        self.assertEqual(missing.returncode, 2)
+        self.assertIn("/nowhere", missing.stderr)
+
     def test_if_file_or_folder_cannot_be_had_nothing_remains_of_the_other(self):
         folder = os.path.join(self.folder, "report")
         for arguments in (["--out", self.out, "--report", "/nowhere/report"],

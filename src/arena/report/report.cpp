@@ -3,6 +3,7 @@
 
 #include "arena/ratings.hpp"
 #include "arena/report/ladder_section.hpp"
+#include "arena/report/sweep_section.hpp"
 #include "arena/report/tournament_section.hpp"
 #include "arena/report/wording.hpp"
 
@@ -222,28 +223,6 @@ class RunReport {
   std::string label_;
 };
 
-Section comparison(const std::string& swept, const std::vector<ReportedRun>& runs) {
-  Section made{say("title.sweep", {{"option", swept}}), {}};
-  const bool detailed = runs.front().statistics->details().games > 0;
-  DataTable table{{swept, say("sweep.first", {{"bot", runs.front().statistics->bots().front()}}), say("interval"),
-                   say("sweep.begins"), say("sweep.draws"), say("mean-score"), say("axis.moves")},
-                  {}};
-  if (detailed) table.head.insert(table.head.end(), {say("sweep.choices"), say("sweep.decided")});
-  for (const ReportedRun& run : runs) {
-    const Statistics& of = *run.statistics;
-    table.rows.push_back({run.label, percent(of.of_bot(0).rate()) + " %", interval_text(of.of_bot(0)),
-                          percent(of.of_seat(Seat(0)).rate()) + " %", share_of(of.draws(), of.games()) + " %",
-                          decimal(of.scores(0).mean(), 2), decimal(of.length().mean(), 1)});
-    const DetailSums& sums = of.details();
-    if (!detailed || sums.decided.empty()) continue;
-    const double mean = static_cast<double>(sums.choices) / static_cast<double>(std::max<std::uint64_t>(1, sums.moves));
-    table.rows.back().push_back(decimal(mean, 1));
-    table.rows.back().push_back(std::to_string(sums.decided.quantile(0.5)) + " %");
-  }
-  made.blocks.push_back(table);
-  return made;
-}
-
 std::vector<std::string> names_at(const Contest& contest) {
   std::vector<std::string> names;
   for (const Contestant& contestant : contest.contestants) names.push_back(contestant.name);
@@ -272,6 +251,7 @@ Document report_on(const Reported& all) {
                                        {"bots", all.runs.empty() && !all.rungs.empty() ? ladder_name(all.rungs) : bots},
                                        {"seed", std::to_string(contest.seed)}});
   if (!contest.options.empty() && all.swept.empty()) document.subtitle += ", " + to_line(contest.options);
+  if (!contest.cards.is_null()) document.subtitle += "; " + say("other-cards");
   if (!all.tables.empty()) {
     std::vector<const Statistics*> tables;
     for (const ReportedRun& table : all.tables) tables.push_back(table.statistics);
@@ -279,7 +259,7 @@ Document report_on(const Reported& all) {
       document.sections.push_back(std::move(section));
     }
   }
-  if (!all.swept.empty() && !all.runs.empty()) document.sections.push_back(comparison(all.swept, all.runs));
+  if (!all.swept.empty() && !all.runs.empty()) document.sections.push_back(sweep_section(all.swept, all.runs));
   for (const ReportedRun& run : all.runs) RunReport(run, all.swept).write(document.sections);
   if (!all.rungs.empty()) document.sections.push_back(ladder_section(all.rungs));
   return document;

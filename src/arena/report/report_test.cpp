@@ -62,6 +62,9 @@ TEST(Report, compares_the_values_of_an_option) {
                                        .runs = {{"1", &contest, &statistics}, {"2", &contest, &statistics}}});
   EXPECT_EQ(document.sections.front().title, "passes side by side");
   const auto files = as_markdown(document);
+  // Seat 0 won both games of each run.
+  EXPECT_THAT(files.front().content, HasSubstr("| 1 | 50.0 % | 9.5 – 90.5 % | 100.0 % | 34.2 – 100.0 % | 0.0 % |"));
+  EXPECT_THAT(files.front().content, Not(HasSubstr("report.")));
   std::vector<std::string> names;
   for (const NamedFile& file : files) names.push_back(file.name);
   EXPECT_THAT(names, ::testing::Contains("1-bots.svg"));

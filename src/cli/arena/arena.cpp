@@ -8,8 +8,10 @@
 #include "cli/arena/summary.hpp"
 #include "cli/commands.hpp"
 #include "cli/file_descriptor.hpp"
+#include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/record_file.hpp"
+#include "match/card_table.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -166,14 +168,42 @@ std::optional<Complaint> write_report(const ArenaPlan& plan, const std::string& 
   return std::nullopt;
 }
 
+// A line for each card or list of cards, so that it is easy to change.
+std::string as_lines(const Json& table) {
+  std::string text = "{";
+  for (const auto& [name, value] : table.items()) {
+    text += (text.size() == 1 ? "\n  " : ",\n  ") + to_line(Json(name)) + ": ";
+    if (!value.is_object()) {
+      text += to_line(value);
+      continue;
+    }
+    std::string inner = "{";
+    for (const auto& [card, numbers] : value.items()) {
+      inner += (inner.size() == 1 ? "\n    " : ",\n    ") + to_line(Json(card)) + ": " + to_line(numbers);
+    }
+    text += inner + "\n  }";
+  }
+  return text + "\n}\n";
+}
+
 int refuse(const Complaint& complaint, int code) {
   complain(complaint.sentence);
   return code;
 }
 
+int print_cards(const std::string& game) {
+  const GameInfo* info = find_game(game);
+  if (info == nullptr) return refuse(no_such_game(game), called_wrongly);
+  const Json table = card_table(game);
+  if (table.is_null()) return refuse(no_card_table(*info), called_wrongly);
+  write_all(STDOUT_FILENO, as_lines(table));
+  return done;
+}
+
 }  // namespace
 
 int arena(const ArenaCommand& command) {
+  if (command.print_data) return print_cards(command.game);
   auto plan = plan_from(command);
   if (!plan) return refuse(plan.error(), called_wrongly);
 

@@ -4,7 +4,9 @@
 #include "arena/schedule.hpp"
 #include "cli/arena/child_bot.hpp"
 #include "cli/game_options.hpp"
+#include "cli/record_file.hpp"
 #include "cli/seat_list.hpp"
+#include "match/card_table.hpp"
 
 #include <fmt/format.h>
 
@@ -80,6 +82,23 @@ std::optional<Complaint> trouble_with(const ArenaCommand& command) {
   return std::nullopt;
 }
 
+// Another card table, used from now on.
+std::optional<Complaint> use_cards(arena::Contest& contest, const GameInfo& game, const std::string& file) {
+  if (card_table(game.name).is_null()) return no_card_table(game);
+  const auto text = read_text_file(file);
+  if (!text) return text.error();
+  const auto told = [&](const std::string& why) {
+    return Complaint{say("arena.data.broken", {{"file", harmless(file)}, {"reason", harmless(why)}})};
+  };
+  const auto table = parse_json(*text);
+  if (!table) return told(table.error().why);
+  const auto options = use_card_table(game.name, *table);
+  if (!options) return told((options.error().field.empty() ? "" : options.error().field + ": ") + options.error().why);
+  contest.cards = *table;
+  contest.card_options = *options;
+  return std::nullopt;
+}
+
 std::optional<Complaint> add_run(std::vector<ArenaRun>& runs, const arena::Contest& contest, const std::string& label,
                                  std::uint64_t games) {
   const std::uint64_t players = contest.contestants.size();
@@ -121,7 +140,7 @@ std::optional<Complaint> add_seats(ArenaPlan& plan, arena::Contest contest, cons
 // Alone, each amount of thinking plays for itself; else each against half of it.
 std::optional<Complaint> add_ladder(ArenaPlan& plan, arena::Contest contest, const ArenaCommand& command) {
   const auto ladder = arena::ladder_from_text(command.ladder);
-  if (!ladder) return Complaint{say("arena.ladder")};
+  if (!ladder || outside_prefix.starts_with(ladder->bot + ":")) return Complaint{say("arena.ladder")};
   const bool alone = plan.game->max_players == 1;
   for (std::size_t step = alone ? 0 : 1; step < ladder->amounts.size(); ++step) {
     contest.contestants.clear();
@@ -162,6 +181,14 @@ std::optional<Complaint> add_tournament(ArenaPlan& plan, arena::Contest contest,
 
 }  // namespace
 
+Complaint no_card_table(const GameInfo& game) {
+  std::vector<std::string> others;
+  for (const GameInfo& each : games()) {
+    if (!card_table(each.name).is_null()) others.emplace_back(each.name);
+  }
+  return {say("arena.data.none", {{"game", std::string(game.title)}, {"games", joined(others)}})};
+}
+
 Result<ArenaPlan, Complaint> plan_from(const ArenaCommand& command) {
   ArenaPlan plan;
   plan.game = find_game(command.game);
@@ -172,6 +199,9 @@ Result<ArenaPlan, Complaint> plan_from(const ArenaCommand& command) {
 
   plan.threads = command.threads.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())));
   arena::Contest contest{.game = command.game, .options = *options, .seed = command.seed};
+  if (!command.data.empty()) {
+    if (const auto complaint = use_cards(contest, *plan.game, command.data)) return *complaint;
+  }
   if (!command.seats.empty()) {
     if (const auto complaint = add_seats(plan, contest, command)) return *complaint;
   }

@@ -34,6 +34,9 @@ struct ArenaPlan {
   std::vector<ArenaRun> tables;         // of the tournament
 };
 
+Complaint no_card_table(const GameInfo& game);
+
+// With another card table, the game is played with it from now on.
 Result<ArenaPlan, Complaint> plan_from(const ArenaCommand& command);
 
 }  // namespace midnight::cli

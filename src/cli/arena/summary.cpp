@@ -48,6 +48,14 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
 
 std::string short_name(const std::string& name) { return std::string(beginning_of(harmless(name), widest_name)); }
 
+// What is different from the usual game.
+std::string setting_of(const arena::Contest& contest) {
+  std::string text;
+  if (!contest.options.empty()) text += ", " + harmless(to_line(contest.options));
+  if (!contest.cards.is_null()) text += ", " + say("arena.other-cards");
+  return text;
+}
+
 std::string bots_table(const arena::Statistics& statistics) {
   std::vector<std::vector<std::string>> rows{
       {say("arena.bot"), say("arena.wins"), say("arena.interval"), say("arena.score"), say("arena.scores")}};
@@ -113,8 +121,8 @@ std::string summary_of(const GameInfo& game, const arena::Contest& contest, cons
                         {"games", with_commas(statistics.games())},
                         {"deals", with_commas(statistics.games() / contest.contestants.size())}};
   std::string text = " " + say(alone ? "arena.title.alone" : "arena.title", details);
-  if (!contest.options.empty()) text += ", " + harmless(to_line(contest.options));
-  text += "\n " + say(alone ? "arena.games-played.alone" : "arena.games-played", details) + "\n\n";
+  text +=
+      setting_of(contest) + "\n " + say(alone ? "arena.games-played.alone" : "arena.games-played", details) + "\n\n";
   if (statistics.games() == 0) return text;
   text += bots_table(statistics) + "\n";
   if (!alone) text += seats_table(statistics) + "\n";
@@ -160,8 +168,7 @@ std::string tournament_title(const GameInfo& game, const arena::Contest& contest
                                                           {"players", std::to_string(contest.players())},
                                                           {"seed", std::to_string(contest.seed)},
                                                           {"games", with_commas(games)}});
-  if (!contest.options.empty()) text += ", " + harmless(to_line(contest.options));
-  return text + "\n";
+  return text + setting_of(contest) + "\n";
 }
 
 std::string ratings_table(const std::vector<std::string>& bots, const arena::Tournament& results) {
