@@ -9,15 +9,22 @@ namespace {
 
 std::string with_sign(double points) { return (points < 0 ? "" : "+") + decimal(points, 0); }
 
-// From the bottom up, as far as doubling helps for certain.
+std::string name_of(const ReportedRun& rung) {
+  const std::string& other = rung.statistics->bots().back();
+  return say("ladder.label", {{"amount", rung.label}, {"less", other.substr(other.find(':') + 1)}});
+}
+
+// Which doublings help for certain.
 std::string finding(const std::vector<ReportedRun>& rungs) {
-  std::string last;
+  std::size_t helpful = 0;
+  std::string which;
   for (const ReportedRun& rung : rungs) {
-    if (interval_of(rung.statistics->of_bot(0)).low <= 0.5) break;
-    last = rung.label;
+    if (interval_of(rung.statistics->of_bot(0)).low <= 0.5) continue;
+    ++helpful;
+    which += (which.empty() ? "" : ", ") + name_of(rung);
   }
-  if (last.empty()) return say("ladder.none");
-  return last == rungs.back().label ? say("ladder.all") : say("ladder.until", {{"amount", last}});
+  if (helpful == 0) return say("ladder.none");
+  return helpful == rungs.size() ? say("ladder.all") : say("ladder.some", {{"which", which}});
 }
 
 }  // namespace
@@ -37,9 +44,7 @@ Section ladder_section(const std::vector<ReportedRun>& rungs) {
   for (const ReportedRun& rung : rungs) {
     const Statistics& of = *rung.statistics;
     const Share share = of.of_bot(0);
-    const std::string& other = of.bots().back();
-    const std::string label =
-        alone ? rung.label : say("ladder.label", {{"amount", rung.label}, {"less", other.substr(other.find(':') + 1)}});
+    const std::string label = alone ? rung.label : name_of(rung);
     all.push_back(bar_of(label, share, 2));
     table.rows.push_back({label, std::to_string(share.games), percent(share.rate()) + " %", interval_text(share)});
     if (alone) {

@@ -114,7 +114,7 @@ TEST(Report, a_ladder_tells_what_each_doubling_is_worth) {
   const std::string text = markdown(document);
   EXPECT_THAT(text, HasSubstr("| 2 against 1 | 110 | 90.9 % |"));
   EXPECT_THAT(text, HasSubstr("| 4 against 2 | 110 | 50.0 % | 40.8 – 59.2 % | +0 ± "));
-  EXPECT_THAT(text, HasSubstr("up to 2"));
+  EXPECT_THAT(text, HasSubstr("chance explains: 2 against 1."));
   EXPECT_THAT(text, HasSubstr("](ladder.svg)"));
   EXPECT_THAT(text, HasSubstr("greedy:1 … greedy:4"));
   EXPECT_THAT(text, Not(HasSubstr("report.")));
