@@ -32,6 +32,8 @@ Result<Contestant> contestant_from_text(std::string_view text);
 struct Contest {
   std::string game;
   Json options = Json::object();
+  Json cards;                           // the card table that is played with; null for the printed one
+  Json card_options = Json::object();   // what of it are options: see use_card_table
   std::vector<Contestant> contestants;  // one for each seat; the same bot may come several times
   std::uint64_t seed = 1;
   bool details = false;  // whether each move is looked at for the statistics of a report

@@ -67,9 +67,11 @@ GameDetails read_details(JsonReader reader, int players) {
 Json to_json(const Contest& contest) {
   Json bots = Json::array();
   for (const Contestant& contestant : contest.contestants) bots.push_back(contestant.name);
-  return Json{{"arena", file_version},      {"game", contest.game}, {"players", contest.players()},
-              {"options", contest.options}, {"bots", bots},         {"seed", contest.seed},
-              {"details", contest.details}};
+  Json json{{"arena", file_version},      {"game", contest.game}, {"players", contest.players()},
+            {"options", contest.options}, {"bots", bots},         {"seed", contest.seed},
+            {"details", contest.details}};
+  if (!contest.cards.is_null()) json["cards"] = contest.cards;
+  return json;
 }
 
 Json to_json(const GameResult& result, const Contest& contest) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arena/ratings.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -95,6 +96,29 @@ std::vector<double> log_strengths(const Counts& counts) {
 void Tournament::add(std::size_t bot, std::size_t other, const Share& share) {
   shares_[bot * bots_ + other] += share;
   shares_[other * bots_ + bot] += Share{share.games, share.games * whole_win - share.won};
+}
+
+Tournament results_of(const std::vector<std::string>& bots, const std::vector<const Statistics*>& tables) {
+  Tournament results(bots.size());
+  for (const Statistics* table : tables) {
+    std::vector<std::size_t> here;
+    for (const std::string& name : table->bots()) {
+      here.push_back(static_cast<std::size_t>(std::ranges::find(bots, name) - bots.begin()));
+    }
+    for (std::size_t first = 0; first < here.size(); ++first) {
+      for (std::size_t second = first + 1; second < here.size(); ++second) {
+        results.add(here[first], here[second], table->against(first, second));
+      }
+    }
+  }
+  return results;
+}
+
+Rating lead_of(const Share& share) {
+  Tournament two(2);
+  two.add(0, 1, share);
+  const Rating rating = ratings_of(two).front();
+  return {2 * rating.points, 2 * rating.half};  // the mean of the two is 0
 }
 
 std::vector<Rating> ratings_of(const Tournament& tournament) {

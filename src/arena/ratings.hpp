@@ -7,6 +7,7 @@
 #include "arena/statistics.hpp"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace midnight::arena {
@@ -26,6 +27,9 @@ class Tournament {
   std::vector<Share> shares_;
 };
 
+// What came of all tables; at tables for more than two, everybody is compared with everybody else there.
+Tournament results_of(const std::vector<std::string>& bots, const std::vector<const Statistics*>& tables);
+
 struct Rating {
   double points = 0;
   double half = 0;  // the 95 % interval reaches that far to both sides
@@ -34,5 +38,7 @@ struct Rating {
 // By bot. Everybody is given one draw against everybody they met, which keeps the ratings of those finite who won or
 // lost all their games.
 std::vector<Rating> ratings_of(const Tournament& tournament);
+// By how much somebody who wins this share of their games is rated above whom they won them against.
+Rating lead_of(const Share& share);
 
 }  // namespace midnight::arena

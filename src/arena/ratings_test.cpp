@@ -39,6 +39,31 @@ TEST(Ratings, agree_with_strengths_that_fit_exactly) {
   EXPECT_NEAR(ratings[2].points, -twice, 0.01);
 }
 
+TEST(Ratings, ten_to_one_is_a_lead_of_four_hundred_points) {
+  EXPECT_NEAR(lead_of({.games = 110'000, .won = 100'000 * whole_win}).points, 400, 0.1);
+  EXPECT_NEAR(lead_of({.games = 100, .won = 50 * whole_win}).points, 0, 1e-6);
+}
+
+TEST(Ratings, come_from_all_tables_whoever_sits_where) {
+  const auto table = [](const std::vector<std::string>& bots, int winner) {
+    Contest contest{.game = "hourglass"};
+    for (const std::string& bot : bots) contest.contestants.push_back(contestant_from_text(bot).value());
+    GameResult game{.scores = {0, 0, 0}, .reason = "points", .moves = 3};
+    game.winners.insert(Seat(winner));
+    Statistics statistics(contest);
+    statistics.add_deal(std::vector{game}, contest);
+    return statistics;
+  };
+  const Statistics one = table({"random", "greedy", "greedy:2"}, 1);
+  const Statistics two = table({"greedy:4", "random", "greedy"}, 0);
+  const Tournament results = results_of({"random", "greedy", "greedy:2", "greedy:4"}, {&one, &two});
+  EXPECT_EQ(results.share(1, 0), (Share{1, whole_win})) << "at the second table neither was first";
+  EXPECT_EQ(results.share(1, 2), (Share{1, whole_win}));
+  EXPECT_EQ(results.share(3, 0), (Share{1, whole_win}));
+  EXPECT_EQ(results.share(1, 3), (Share{1, 0}));
+  EXPECT_EQ(results.share(2, 3), Share{}) << "they never met";
+}
+
 TEST(Ratings, stay_finite_for_those_who_win_everything) {
   Tournament two(2);
   two.add(0, 1, {.games = 50, .won = 50 * whole_win});

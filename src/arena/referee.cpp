@@ -12,7 +12,9 @@ using Made = Result<std::unique_ptr<Referee>, Error>;
 
 template <class Entry>
 Made referee_of(const Contest& contest) {
-  JsonReader reader(contest.options, "options");
+  Json chosen = contest.options;
+  chosen.update(contest.card_options);
+  JsonReader reader(chosen, "options");
   const auto options = Entry::Notation::read_options(reader, contest.players(), Seat(0));
   if (reader.problem()) return as_error(ErrorCode::bad_option, *reader.problem());
   for (const Contestant& contestant : contest.contestants) {

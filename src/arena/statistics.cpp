@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace midnight::arena {
 namespace {
@@ -31,6 +32,13 @@ std::uint32_t winning_contestants(const GameResult& game, const Contest& contest
   std::uint32_t bits = 0;
   for (const Seat seat : game.winners) bits |= 1U << contest.contestant_at(seat, game.number);
   return bits;
+}
+
+// Who comes in before whom: winners first, then by score. The lower, the better.
+int placing(Seat seat, const GameResult& game) {
+  if (game.winners.contains(seat)) return std::numeric_limits<int>::min();
+  const auto place = static_cast<std::size_t>(seat.index());
+  return place < game.scores.size() ? -game.scores[place] : 0;
 }
 
 }  // namespace
@@ -63,6 +71,13 @@ Pairs& Pairs::operator+=(const Pairs& other) {
   return *this;
 }
 
+Ending& Ending::operator+=(const Ending& other) {
+  games += other.games;
+  cells.resize(std::max(cells.size(), other.cells.size()));
+  for (std::size_t i = 0; i < other.cells.size(); ++i) cells[i] += other.cells[i];
+  return *this;
+}
+
 DetailSums& DetailSums::operator+=(const DetailSums& other) {
   games += other.games;
   moves += other.moves;
@@ -81,7 +96,7 @@ DetailSums& DetailSums::operator+=(const DetailSums& other) {
 Statistics::Statistics(const Contest& contest)
     : bots_(bot_names(contest)),
       seats_(contest.contestants.size()),
-      cells_(bots_.size() * seats_),
+      against_(bots_.size() * bots_.size()),
       scores_(bots_.size()) {
   for (const Contestant& contestant : contest.contestants) {
     bot_of_.push_back(static_cast<std::size_t>(std::ranges::find(bots_, contestant.name) - bots_.begin()));
@@ -103,13 +118,16 @@ void Statistics::add(const GameResult& game, const Contest& contest) {
     const std::size_t who = contest.contestant_at(game.forfeit->seat, game.number);
     ++faults_[contest.contestants[who].name + ": " + game.forfeit->why];
   }
+  Ending& ending = endings_[game.reason];
+  ++ending.games;
+  ending.cells.resize(bots_.size() * seats_);
   for (const Seat seat : SeatSet::all(players())) {
     const std::size_t bot = bot_of_[contest.contestant_at(seat, game.number)];
     const auto place = static_cast<std::size_t>(seat.index());
-    cells_[bot * seats_ + place] += Share{1, won_by(seat, game.winners, players())};
+    ending.cells[bot * seats_ + place] += Share{1, won_by(seat, game.winners, players())};
     if (!game.forfeit) scores_[bot].add(game.scores[place]);
   }
-  ++endings_[game.reason];
+  if (bots_.size() > 1) add_placings(game, contest);
   if (game.forfeit) return;  // a game that was broken off says nothing about the game
   length_.add(static_cast<int>(game.moves));
   if (game.details) add_details(game);
@@ -132,6 +150,26 @@ void Statistics::add_details(const GameResult& game) {
   add_uses(details_.cards, of.cards, game.winners, players());
 }
 
+void Statistics::add_placings(const GameResult& game, const Contest& contest) {
+  const SeatSet seats = SeatSet::all(players());
+  const bool all_share = is_draw(game.winners, players());
+  for (const Seat seat : seats) {
+    for (const Seat other : seats) {
+      const std::size_t bot = bot_of_[contest.contestant_at(seat, game.number)];
+      const std::size_t other_bot = bot_of_[contest.contestant_at(other, game.number)];
+      if (bot == other_bot) continue;
+      Share& share = against_[bot * bots_.size() + other_bot];
+      const int own = placing(seat, game);
+      const int theirs = placing(other, game);
+      if (all_share) {
+        share += Share{1, whole_win / 2};
+      } else if (own != theirs) {
+        share += Share{1, own < theirs ? whole_win : 0};
+      }
+    }
+  }
+}
+
 void Statistics::compare(const GameResult& before, const GameResult& after, const Contest& contest) {
   if (before.forfeit || after.forfeit) return;
   if (is_draw(before.winners, players()) || is_draw(after.winners, players())) return;
@@ -144,7 +182,7 @@ Statistics& Statistics::operator+=(const Statistics& other) {
   games_ += other.games_;
   draws_ += other.draws_;
   forfeits_ += other.forfeits_;
-  for (std::size_t i = 0; i < cells_.size(); ++i) cells_[i] += other.cells_[i];
+  for (std::size_t i = 0; i < against_.size(); ++i) against_[i] += other.against_[i];
   for (std::size_t i = 0; i < scores_.size(); ++i) scores_[i] += other.scores_[i];
   length_ += other.length_;
   add_all(endings_, other.endings_);
@@ -154,15 +192,37 @@ Statistics& Statistics::operator+=(const Statistics& other) {
   return *this;
 }
 
+Share Statistics::of(std::size_t bot, Seat seat) const {
+  Share sum;
+  for (const auto& [unused, ending] : endings_) {
+    sum += ending.cells[bot * seats_ + static_cast<std::size_t>(seat.index())];
+  }
+  return sum;
+}
+
 Share Statistics::of_bot(std::size_t bot) const {
   Share sum;
-  for (std::size_t seat = 0; seat < seats_; ++seat) sum += cells_[bot * seats_ + seat];
+  for (const auto& [unused, ending] : endings_) sum += of_bot(bot, ending);
   return sum;
 }
 
 Share Statistics::of_seat(Seat seat) const {
   Share sum;
-  for (std::size_t bot = 0; bot < bots_.size(); ++bot) sum += of(bot, seat);
+  for (const auto& [unused, ending] : endings_) sum += of_seat(seat, ending);
+  return sum;
+}
+
+Share Statistics::of_bot(std::size_t bot, const Ending& ending) const {
+  Share sum;
+  for (std::size_t seat = 0; seat < seats_; ++seat) sum += ending.cells[bot * seats_ + seat];
+  return sum;
+}
+
+Share Statistics::of_seat(Seat seat, const Ending& ending) const {
+  Share sum;
+  for (std::size_t bot = 0; bot < bots_.size(); ++bot) {
+    sum += ending.cells[bot * seats_ + static_cast<std::size_t>(seat.index())];
+  }
   return sum;
 }
 

@@ -45,6 +45,15 @@ struct Pairs {
   friend bool operator==(const Pairs&, const Pairs&) = default;
 };
 
+// How the games went that ended in one way.
+struct Ending {
+  std::uint64_t games = 0;
+  std::vector<Share> cells;  // bot by bot, seat by seat
+  Ending& operator+=(const Ending& other);
+  friend bool operator==(const Ending&, const Ending&) = default;
+};
+using Endings = std::map<std::string, Ending, std::less<>>;
+
 // From games with details only.
 struct DetailSums {
   std::uint64_t games = 0;
@@ -77,12 +86,18 @@ class Statistics {
   int players() const { return static_cast<int>(seats_); }
   const std::vector<std::string>& bots() const { return bots_; }
   // The bot is an index into bots().
-  Share of(std::size_t bot, Seat seat) const { return cells_[bot * seats_ + static_cast<std::size_t>(seat.index())]; }
+  Share of(std::size_t bot, Seat seat) const;
   Share of_bot(std::size_t bot) const;
   Share of_seat(Seat seat) const;
+  // The same among games that ended in one way.
+  Share of_bot(std::size_t bot, const Ending& ending) const;
+  Share of_seat(Seat seat, const Ending& ending) const;
+  // How often the bot came in before the other, where they were at one table: winners first, all others by their
+  // scores. Whoever shares a place is not compared, as partners in a team, unless all share it: then it is half a win.
+  const Share& against(std::size_t bot, std::size_t other) const { return against_[bot * bots_.size() + other]; }
   const Histogram& scores(std::size_t bot) const { return scores_[bot]; }
   const Histogram& length() const { return length_; }
-  const std::map<std::string, std::uint64_t, std::less<>>& endings() const { return endings_; }
+  const Endings& endings() const { return endings_; }
   // Why contestants lost without being beaten, and how often.
   const std::map<std::string, std::uint64_t, std::less<>>& faults() const { return faults_; }
   const Pairs& pairs() const { return pairs_; }
@@ -93,6 +108,7 @@ class Statistics {
  private:
   void add(const GameResult& game, const Contest& contest);
   void add_details(const GameResult& game);
+  void add_placings(const GameResult& game, const Contest& contest);
   void compare(const GameResult& before, const GameResult& after, const Contest& contest);
 
   std::vector<std::string> bots_;
@@ -101,10 +117,10 @@ class Statistics {
   std::uint64_t games_ = 0;
   std::uint64_t draws_ = 0;
   std::uint64_t forfeits_ = 0;
-  std::vector<Share> cells_;  // bot by bot, seat by seat
+  Endings endings_;
+  std::vector<Share> against_;  // bot by bot
   std::vector<Histogram> scores_;
   Histogram length_;
-  std::map<std::string, std::uint64_t, std::less<>> endings_;
   std::map<std::string, std::uint64_t, std::less<>> faults_;
   Pairs pairs_;
   DetailSums details_;

@@ -53,6 +53,55 @@ TEST(Statistics, leave_draws_out_of_luck_against_skill) {
   EXPECT_EQ(statistics.pairs().compared, 0U);
 }
 
+TEST(Statistics, tell_endings_apart) {
+  const Contest contest = two_bots();
+  Statistics statistics(contest);
+  GameResult other = game(1, {0}, 3, 8);
+  other.reason = "time";
+  statistics.add_deal(std::vector{game(0, {0}, 9, 4), other}, contest);
+  statistics.add_deal(std::vector{game(2, {1}, 7, 6), game(3, {0}, 5, 2)}, contest);
+  const Ending& points = statistics.endings().at("points");
+  EXPECT_EQ(points.games, 3U);
+  EXPECT_EQ(statistics.of_bot(0, points), (Share{3, whole_win})) << "greedy won game 0, not 2 and 3";
+  EXPECT_EQ(statistics.of_seat(Seat(0), points), (Share{3, 2 * whole_win}));
+  EXPECT_EQ(statistics.of_bot(1, statistics.endings().at("time")), (Share{1, whole_win}));
+  EXPECT_EQ(statistics.of_bot(1), (Share{4, 3 * whole_win})) << "all endings together";
+}
+
+Contest three_bots() {
+  Contest contest = two_bots();
+  contest.contestants.push_back(contestant_from_text("greedy:2").value());
+  return contest;
+}
+
+GameResult three(std::initializer_list<int> winners, std::int16_t first, std::int16_t second, std::int16_t third) {
+  GameResult result = game(0, winners, first, second);
+  result.scores.push_back(third);
+  return result;
+}
+
+TEST(Statistics, compare_every_two_by_their_place) {
+  const Contest contest = three_bots();
+  const auto after = [&](const GameResult& result) {
+    Statistics statistics(contest);
+    statistics.add_deal(std::vector{result}, contest);
+    return statistics;
+  };
+  const Statistics by_score = after(three({2}, 3, 5, 9));
+  EXPECT_EQ(by_score.against(2, 0), (Share{1, whole_win}));
+  EXPECT_EQ(by_score.against(1, 0), (Share{1, whole_win})) << "neither won, but more points";
+  EXPECT_EQ(by_score.against(0, 1), (Share{1, 0}));
+  const Statistics winner_first = after(three({0}, 3, 5, 4));
+  EXPECT_EQ(winner_first.against(0, 1), (Share{1, whole_win})) << "a winner comes first, whatever the points";
+  const Statistics shared = after(three({0, 1}, 7, 6, 1));
+  EXPECT_EQ(shared.against(0, 1), Share{}) << "who wins together is not compared";
+  EXPECT_EQ(shared.against(1, 2), (Share{1, whole_win}));
+  const Statistics tied = after(three({0}, 7, 2, 2));
+  EXPECT_EQ(tied.against(1, 2), Share{});
+  const Statistics draw = after(three({0, 1, 2}, 2, 2, 2));
+  EXPECT_EQ(draw.against(1, 2), (Share{1, whole_win / 2}));
+}
+
 TEST(Wilson, is_the_interval_of_the_textbook) {
   // 8 of 10: 0.4902 to 0.9433 (Newcombe 1998 has such tables).
   const Interval interval = wilson(8, 10);

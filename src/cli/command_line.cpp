@@ -118,7 +118,11 @@ class CommandLine {
     command->add_flag("--resume", arena_.resume, say("option.resume"));
     command->add_option("--report", arena_.report, say("option.report"))->type_name("DIR");
     command->add_option("--sweep", arena_.sweep, say("option.sweep"))->type_name("K=V,V");
+    command->add_option("--ladder", arena_.ladder, say("option.ladder"))->type_name("N..N");
     command->add_option("--tournament", arena_.tournament, say("option.tournament"))->type_name("LIST");
+    command->add_option("--players", arena_.players, say("option.tournament-players"))->type_name("N");
+    command->add_option("--data", arena_.data, say("option.data"))->type_name("FILE");
+    command->add_flag("--print-data", arena_.print_data, say("option.print-data"));
     command->add_option("--patience", arena_.patience, say("option.patience"))->type_name("SECONDS");
   }
 

@@ -66,6 +66,16 @@ concept HasCatalogue = requires {
   { N::catalogue() } -> std::same_as<Json>;
 };
 
+// A game with numbers on its cards that a designer may change for the arena.
+template <class N>
+concept HasCardTable = requires(JsonReader& reader) {
+  // An object: the cards in use.
+  { N::card_table() } -> std::same_as<Json>;
+  // Plays on with others, in the whole process. Returns the options of a game that belong to them, where cards are
+  // options. Problems go to the reader; then nothing has changed.
+  { N::use_card_table(reader) } -> std::same_as<Json>;
+};
+
 template <Game G, NotationOf<G> N, bots::Values<G> I>
 struct CatalogueEntry {
   using Rules = G;

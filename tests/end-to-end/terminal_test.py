@@ -379,7 +379,14 @@ class Arena(unittest.TestCase):
                 (["arena", "hourglass", "--seats", "random,random", "--sweep", "passes=1,9"], "passes"),
                 (["arena", "hourglass", "--seats", "random,random", "--resume"], "--out"),
                 (["arena", "hourglass", "--tournament", "random,random"], "different"),
-                (["arena", "night-shift", "--tournament", "random,greedy"], "two"),
+                (["arena", "hourglass", "--tournament", "random,greedy", "--players", "3"], "3 different"),
+                (["arena", "hourglass", "--tournament", "random,greedy", "--players", "6"], "2 to 5"),
+                (["arena", "hourglass", "--tournament", "random,greedy", "--seats", "random,greedy"], "--seats"),
+                (["arena", "night-shift", "--tournament", "random,greedy"], "alone"),
+                (["arena", "hourglass", "--seats", "random,random", "--players", "2"], "--players"),
+                (["arena", "hourglass", "--ladder", "greedy:8..9"], "--ladder"),
+                (["arena", "hourglass", "--ladder", "grandmaster:1..8"], "grandmaster"),
+                (["arena", "hourglass", "--ladder", "greedy:1..2", "--out", self.out + "2"], "--out"),
                 ([*self.hourglass, "--out", self.out], "exists"),
                 ([*self.hourglass, "--out", "/nowhere/games.jsonl"], "/nowhere"),
                 ([*self.hourglass, "--report", "/nowhere/report"], "/nowhere"),
@@ -420,6 +427,7 @@ class Arena(unittest.TestCase):
                     page = file.read()
                 self.assertNotRegex(page, r'(src|href)="|url\(|@import')
                 self.assertEqual(page.count("<svg"), page.count("</svg>"))
+                self.assertLess(os.path.getsize(os.path.join(folder, "report.html")), 150_000)
                 with open(os.path.join(folder, "report.md")) as file:
                     pictures = re.findall(r"\]\(([a-z-]+\.svg)\)", file.read())
                 self.assertGreaterEqual(len(pictures), 4)
@@ -433,6 +441,61 @@ class Arena(unittest.TestCase):
         rated = run("arena", "hourglass", "--tournament", "random,greedy:1,greedy", "--games", "20")
         self.assertEqual(rated.returncode, 0, rated.stderr)
         self.assertLess(rated.stdout.rindex(" greedy"), rated.stdout.rindex(" random"), "the strongest first")
+
+    def test_tournaments_for_more_than_two_and_ladders_have_reports(self):
+        for name, picture, arguments in (
+                ("ratings", "ratings.svg", ["--tournament", "random,greedy:1,greedy:2,greedy", "--players", "3"]),
+                ("ladder", "ladder.svg", ["--ladder", "greedy:1..4"]),
+                ("both", "ladder.svg", ["--seats", "greedy:1,random,random", "--ladder", "greedy:1..2"])):
+            with self.subTest(name=name):
+                folder = os.path.join(self.folder, name)
+                done = run("arena", "hourglass", *arguments, "--games", "6", "--report", folder)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertTrue(os.path.exists(os.path.join(folder, picture)))
+                for line in done.stdout.splitlines():
+                    self.assertLessEqual(len(line), 80, line)
+        alone = run("arena", "night-shift", "--ladder", "greedy:1..4", "--games", "2")
+        self.assertEqual(alone.returncode, 0, alone.stderr)
+        self.assertIn("alone", alone.stdout)
+
+    def test_cards_can_be_printed_changed_and_played_with(self):
+        for game, path in (("hourglass", ("hourglasses", "R1")), ("midnight-party", ("energy", 0))):
+            with self.subTest(game=game):
+                printed = run("arena", game, "--print-data")
+                self.assertEqual(printed.returncode, 0, printed.stderr)
+                table = json.loads(printed.stdout)
+                play = ("arena", game, "--seats", "random,random", "--games", "20", "--data", self.out)
+                def told(content):
+                    with open(self.out, "w") as file:
+                        file.write(content)
+                    return run(*play)
+                self.assertEqual(told(printed.stdout).returncode, 0)
+                usual = run(*play[:-2])
+                self.assertEqual(told(printed.stdout).stdout.replace(", other cards", ""), usual.stdout)
+                table[path[0]][path[1]] = 3 if game == "hourglass" else [0, 9]
+                self.assertNotEqual(told(json.dumps(table)).stdout.replace(", other cards", ""), usual.stdout)
+                table[path[0]][path[1]] = "many"
+                for content, why in ((json.dumps(table), path[0]), ("{", self.out), ("[]", self.out),
+                                     ('{"colour":1}', "colour" if game != "hourglass" else "hourglasses")):
+                    broken = told(content)
+                    self.assertEqual(broken.returncode, 2)
+                    self.assertIn(why, broken.stderr)
+                    self.assertEqual(broken.stdout, "")
+        for arguments in (["--print-data"], ["--seats", "random", "--data", self.out]):
+            none = run("arena", "night-shift", *arguments)
+            self.assertEqual(none.returncode, 2)
+            self.assertIn("hourglass and midnight-party", none.stderr)
+        missing = run("arena", "hourglass", "--seats", "random,random", "--data", "/nowhere/cards.json")
+        self.assertEqual(missing.returncode, 2)
+        self.assertIn("/nowhere", missing.stderr)
+
+    def test_if_file_or_folder_cannot_be_had_nothing_remains_of_the_other(self):
+        folder = os.path.join(self.folder, "report")
+        for arguments in (["--out", self.out, "--report", "/nowhere/report"],
+                          ["--out", "/nowhere/games.jsonl", "--report", folder]):
+            with self.subTest(arguments=arguments):
+                self.assertEqual(run(*self.hourglass, *arguments).returncode, 1)
+                self.assertEqual(os.listdir(self.folder), [])
 
     def test_programs_of_others_play_and_lose_if_they_misbehave(self):
         example = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "random_bot.py")

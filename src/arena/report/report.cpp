@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "arena/report/report.hpp"
 
-#include "arena/report/svg.hpp"
-#include "match/words.hpp"
+#include "arena/ratings.hpp"
+#include "arena/report/ladder_section.hpp"
+#include "arena/report/sweep_section.hpp"
+#include "arena/report/tournament_section.hpp"
+#include "arena/report/wording.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -11,25 +14,6 @@ namespace midnight::arena {
 namespace {
 
 constexpr std::size_t most_cards = 24;  // in a table: the ones used most
-
-std::string say(std::string_view key, const Details& details = {}) {
-  return sentence("report." + std::string(key), details);
-}
-
-std::string percent(double share) { return decimal(100 * share, 1); }
-std::string share_of(std::uint64_t some, std::uint64_t all) {
-  return all == 0 ? "0.0" : percent(static_cast<double>(some) / static_cast<double>(all));
-}
-
-std::string interval_text(const Share& share) {
-  const Interval of = interval_of(share);
-  return percent(of.low) + " – " + percent(of.high) + " %";
-}
-
-Bar bar_of(std::string label, const Share& share, int colour) {
-  const Interval of = interval_of(share);
-  return {std::move(label), share.rate(), of.low, of.high, colour};
-}
 
 std::string seat_name(Seat seat) {
   return say(seat == Seat(0) ? "seat.begins" : "seat", {{"seat", std::to_string(seat.index())}});
@@ -49,6 +33,7 @@ class RunReport {
     }
     sections.push_back(scores());
     sections.push_back(length());
+    sections.push_back(endings());
     if (of_.details().games == 0) return;
     sections.push_back(choices());
     if (of_.players() > 1) sections.push_back(lead());
@@ -152,10 +137,32 @@ class RunReport {
                                                      {"high", std::to_string(length.quantile(0.95))}})});
       made.blocks.push_back(figure("length", distribution({{say("axis.moves"), &length, 2}}, say("axis.moves"))));
     }
-    DataTable table{{say("ending"), say("games"), say("share")}, {}};
-    for (const auto& [ending, times] : of_.endings()) {
-      table.rows.push_back({ending, std::to_string(times), share_of(times, of_.games()) + " %"});
+    return made;
+  }
+
+  // How often each ending occurs, and who wins where it does.
+  Section endings() const {
+    Section made = section("endings");
+    std::vector<Bar> all;
+    DataTable table{{say("ending"), say("games"), say("share"), say("interval")}, {}};
+    for (const std::string& bot : of_.bots()) table.head.push_back(say("ending.bot", {{"bot", bot}}));
+    if (of_.players() > 1) {
+      for (const Seat seat : SeatSet::all(of_.players())) table.head.push_back(seat_name(seat));
     }
+    for (const auto& [word, ending] : of_.endings()) {
+      const Share share{of_.games(), ending.games * whole_win};
+      all.push_back(bar_of(word, share, 3));
+      table.rows.push_back({word, std::to_string(ending.games), percent(share.rate()) + " %", interval_text(share)});
+      for (std::size_t bot = 0; bot < of_.bots().size(); ++bot) {
+        table.rows.back().push_back(percent(of_.of_bot(bot, ending).rate()) + " %");
+      }
+      if (of_.players() == 1) continue;
+      for (const Seat seat : SeatSet::all(of_.players())) {
+        table.rows.back().push_back(percent(of_.of_seat(seat, ending).rate()) + " %");
+      }
+    }
+    made.blocks.push_back(Paragraph{say(all.size() == 1 ? "endings.one" : "endings")});
+    if (all.size() > 1) made.blocks.push_back(figure("endings", bars(all, std::nullopt)));
     made.blocks.push_back(table);
     return made;
   }
@@ -216,42 +223,45 @@ class RunReport {
   std::string label_;
 };
 
-Section comparison(const std::string& swept, const std::vector<ReportedRun>& runs) {
-  Section made{say("title.sweep", {{"option", swept}}), {}};
-  const bool detailed = runs.front().statistics->details().games > 0;
-  DataTable table{{swept, say("sweep.first", {{"bot", runs.front().statistics->bots().front()}}), say("interval"),
-                   say("sweep.begins"), say("sweep.draws"), say("mean-score"), say("axis.moves")},
-                  {}};
-  if (detailed) table.head.insert(table.head.end(), {say("sweep.choices"), say("sweep.decided")});
-  for (const ReportedRun& run : runs) {
-    const Statistics& of = *run.statistics;
-    table.rows.push_back({run.label, percent(of.of_bot(0).rate()) + " %", interval_text(of.of_bot(0)),
-                          percent(of.of_seat(Seat(0)).rate()) + " %", share_of(of.draws(), of.games()) + " %",
-                          decimal(of.scores(0).mean(), 2), decimal(of.length().mean(), 1)});
-    const DetailSums& sums = of.details();
-    if (!detailed || sums.decided.empty()) continue;
-    const double mean = static_cast<double>(sums.choices) / static_cast<double>(std::max<std::uint64_t>(1, sums.moves));
-    table.rows.back().push_back(decimal(mean, 1));
-    table.rows.back().push_back(std::to_string(sums.decided.quantile(0.5)) + " %");
-  }
-  made.blocks.push_back(table);
-  return made;
+std::vector<std::string> names_at(const Contest& contest) {
+  std::vector<std::string> names;
+  for (const Contestant& contestant : contest.contestants) names.push_back(contestant.name);
+  return names;
+}
+
+std::string ladder_name(const std::vector<ReportedRun>& rungs) {
+  const Statistics& first = *rungs.front().statistics;
+  return first.bots().back() + " … " + rungs.back().statistics->bots().front();
 }
 
 }  // namespace
 
-Document report_on(const GameInfo& game, const std::string& swept, const std::vector<ReportedRun>& runs) {
-  const Contest& contest = *runs.front().contest;
+Document report_on(const Reported& all) {
+  const std::vector<ReportedRun>& shown = !all.runs.empty() ? all.runs : !all.rungs.empty() ? all.rungs : all.tables;
+  const Contest& contest = *shown.front().contest;
+  std::uint64_t games = 0;
+  for (const ReportedRun& run : shown) games += run.statistics->games();
   std::string bots;
-  for (const Contestant& contestant : contest.contestants) bots += (bots.empty() ? "" : ", ") + contestant.name;
+  for (const std::string& name : all.tables.empty() ? names_at(contest) : all.tournament) {
+    bots += (bots.empty() ? "" : ", ") + name;
+  }
   Document document;
-  document.title = say("title", {{"game", std::string(game.title)}});
-  document.subtitle = say("subtitle", {{"games", std::to_string(runs.front().statistics->games())},
-                                       {"bots", bots},
+  document.title = say("title", {{"game", std::string(all.game->title)}});
+  document.subtitle = say("subtitle", {{"games", std::to_string(games)},
+                                       {"bots", all.runs.empty() && !all.rungs.empty() ? ladder_name(all.rungs) : bots},
                                        {"seed", std::to_string(contest.seed)}});
-  if (!contest.options.empty() && swept.empty()) document.subtitle += ", " + to_line(contest.options);
-  if (!swept.empty()) document.sections.push_back(comparison(swept, runs));
-  for (const ReportedRun& run : runs) RunReport(run, swept).write(document.sections);
+  if (!contest.options.empty() && all.swept.empty()) document.subtitle += ", " + to_line(contest.options);
+  if (!contest.cards.is_null()) document.subtitle += "; " + say("other-cards");
+  if (!all.tables.empty()) {
+    std::vector<const Statistics*> tables;
+    for (const ReportedRun& table : all.tables) tables.push_back(table.statistics);
+    for (Section& section : tournament_sections(all.tournament, results_of(all.tournament, tables))) {
+      document.sections.push_back(std::move(section));
+    }
+  }
+  if (!all.swept.empty() && !all.runs.empty()) document.sections.push_back(sweep_section(all.swept, all.runs));
+  for (const ReportedRun& run : all.runs) RunReport(run, all.swept).write(document.sections);
+  if (!all.rungs.empty()) document.sections.push_back(ladder_section(all.rungs));
   return document;
 }
 

@@ -13,12 +13,20 @@
 namespace midnight::arena {
 
 struct ReportedRun {
-  std::string label;  // the value of the swept option; empty for a single run
+  std::string label;  // the value of the swept option, or how much the bot of a rung thought; else empty
   const Contest* contest;
   const Statistics* statistics;
 };
 
-// `swept` is the option that makes the difference between runs; empty for a single one. Pre: at least one run.
-Document report_on(const GameInfo& game, const std::string& swept, const std::vector<ReportedRun>& runs);
+// All that was played. Something of it must be there.
+struct Reported {
+  const GameInfo* game = nullptr;
+  std::string swept;                    // the option that makes the difference between runs
+  std::vector<ReportedRun> runs;        // several for a sweep
+  std::vector<ReportedRun> rungs;       // of a ladder, the lowest first
+  std::vector<std::string> tournament;  // its bots
+  std::vector<ReportedRun> tables;      // of the tournament
+};
+Document report_on(const Reported& all);
 
 }  // namespace midnight::arena

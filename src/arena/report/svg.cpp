@@ -136,6 +136,45 @@ std::string bars(const std::vector<Bar>& all, std::optional<double> fair) {
   return picture(bottom + 26, content);
 }
 
+std::string marks_on_a_scale(const std::vector<Mark>& marks) {
+  constexpr double row = 30;
+  constexpr double left = 170;
+  constexpr double right = 80;
+  constexpr double top = 8;
+  const double span = width - left - right;
+  const double bottom = top + row * static_cast<double>(marks.size());
+  double low = 0;
+  double high = 0;
+  for (const Mark& mark : marks) {
+    low = std::min(low, mark.low);
+    high = std::max(high, mark.high);
+  }
+  double step = 1;  // 1, 2, 5, 10, 20, …: at most eight lines
+  for (int i = 0; (high - low) / step > 8; ++i) step *= i % 3 == 1 ? 2.5 : 2;
+  low = std::floor(low / step) * step;
+  high = std::max(low + step, std::ceil(high / step) * step);
+  const auto x_of = [&](double value) { return left + span * (value - low) / (high - low); };
+  std::string content;
+  for (double at = low; at < high + step / 2; at += step) {
+    content += line(x_of(at), top, x_of(at), bottom, "grid") + words(x_of(at), bottom + 16, "middle", decimal(at, 0));
+  }
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const Mark& mark = marks[i];
+    const double middle = top + row * (static_cast<double>(i) + 0.5);
+    content += words(left - 10, middle + 4, "end", mark.label);
+    content += line(x_of(mark.low), middle, x_of(mark.high), middle, "whisker");
+    for (const double end : {mark.low, mark.high}) {
+      content += line(x_of(end), middle - 4, x_of(end), middle + 4, "whisker");
+    }
+    content += tag(
+        "circle", {{"cx", number(x_of(mark.value))}, {"cy", number(middle)}, {"r", "6"}, {"fill", colour(mark.colour)}},
+        title(mark.label + ": " + decimal(mark.value, 0) + " (" + decimal(mark.low, 0) + " – " + decimal(mark.high, 0) +
+              ")"));
+    content += words(width - right + 12, middle + 4, "start", decimal(mark.value, 0));
+  }
+  return picture(bottom + 26, content);
+}
+
 std::string distribution(const std::vector<Series>& series, std::string_view axis) {
   constexpr double left = 56;
   constexpr double top = 12;

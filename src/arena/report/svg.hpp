@@ -28,6 +28,17 @@ struct Bar {
 // Lying bars with whiskers, from 0 to 100 %. `fair` is where a line is drawn: what chance alone would give.
 std::string bars(const std::vector<Bar>& bars, std::optional<double> fair);
 
+// A number with its interval, on a scale of its own.
+struct Mark {
+  std::string label;
+  double value = 0;
+  double low = 0;
+  double high = 0;
+  int colour = 0;
+};
+// Dots with whiskers, on a scale that reaches from the lowest to the highest.
+std::string marks_on_a_scale(const std::vector<Mark>& marks);
+
 struct Series {
   std::string label;
   const Histogram* values;

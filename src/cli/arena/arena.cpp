@@ -8,8 +8,10 @@
 #include "cli/arena/summary.hpp"
 #include "cli/commands.hpp"
 #include "cli/file_descriptor.hpp"
+#include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/record_file.hpp"
+#include "match/card_table.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -26,12 +28,12 @@ namespace {
 enum class Ended { all_played, interrupted, cannot_write };
 
 // Plays what is left of a run and shows how far it is. `played` counts the games of all runs.
-Ended play_run(const ArenaPlan& plan, const ArenaRun& run, const ArenaFile* file, Progress& progress,
-               std::uint64_t& played, arena::Statistics& statistics) {
+Ended play_run(int threads, ArenaRun& run, const ArenaFile* file, Progress& progress, std::uint64_t& played) {
+  arena::Statistics& statistics = run.statistics;
   const std::uint64_t players = run.contest->contestants.size();
   const arena::MassPlay::Task task{.first_deal = statistics.games() / players,
-                                   .deals = (plan.games - statistics.games()) / players,
-                                   .threads = plan.threads,
+                                   .deals = (run.games - statistics.games()) / players,
+                                   .threads = threads,
                                    .lines = file != nullptr};
   std::string trouble;
   const auto deliver = [&](const arena::Delivery& delivery) {
@@ -63,34 +65,56 @@ Ended play_run(const ArenaPlan& plan, const ArenaRun& run, const ArenaFile* file
     complain(say("failed", {{"reason", trouble}}));
     return Ended::cannot_write;
   }
-  return interrupted && statistics.games() < plan.games ? Ended::interrupted : Ended::all_played;
+  return interrupted && statistics.games() < run.games ? Ended::interrupted : Ended::all_played;
+}
+
+Ended play_all(ArenaPlan& plan, const ArenaFile* file, double& rate) {
+  std::vector<ArenaRun*> all;
+  for (auto* runs : {&plan.runs, &plan.rungs, &plan.tables}) {
+    for (ArenaRun& run : *runs) all.push_back(&run);
+  }
+  std::uint64_t total = 0;
+  for (const ArenaRun* run : all) total += run->games;
+  Progress progress(total);
+  progress.already(all.front()->statistics.games());
+  Ended ended = Ended::all_played;
+  std::uint64_t played = 0;
+  for (ArenaRun* run : all) {
+    if (ended == Ended::all_played) ended = play_run(plan.threads, *run, file, progress, played);
+  }
+  rate = progress.rate(played);
+  return ended;
 }
 
 void print(const std::string& text) { write_all(STDOUT_FILENO, text + "\n"); }
 
-arena::Tournament results_of(const ArenaPlan& plan, const std::vector<arena::Statistics>& statistics) {
-  arena::Tournament results(plan.tournament.size());
-  std::size_t run = 0;
-  for (std::size_t first = 0; first < plan.tournament.size(); ++first) {
-    for (std::size_t second = first + 1; second < plan.tournament.size(); ++second, ++run) {
-      results.add(first, second, statistics[run].of_bot(0));
-    }
-  }
-  return results;
+std::vector<SweptRun> labelled(const std::vector<ArenaRun>& runs) {
+  std::vector<SweptRun> list;
+  list.reserve(runs.size());
+  for (const ArenaRun& run : runs) list.push_back({run.label, &run.statistics});
+  return list;
 }
 
-void tell(const ArenaPlan& plan, const std::vector<arena::Statistics>& statistics) {
-  for (std::size_t i = 0; i < plan.runs.size(); ++i) {
-    if (plan.runs.size() > 1 && statistics[i].games() == 0) continue;
-    print(summary_of(*plan.game, *plan.runs[i].contest, statistics[i]));
+void tell_tournament(const ArenaPlan& plan) {
+  std::uint64_t games = 0;
+  std::vector<const arena::Statistics*> tables;
+  for (const ArenaRun& table : plan.tables) {
+    games += table.statistics.games();
+    tables.push_back(&table.statistics);
   }
-  if (!plan.swept.empty()) {
-    std::vector<SweptRun> runs;
-    runs.reserve(plan.runs.size());
-    for (std::size_t i = 0; i < plan.runs.size(); ++i) runs.push_back({plan.runs[i].label, &statistics[i]});
-    print(comparison_of(plan.swept, runs));
+  std::string text = tournament_title(*plan.game, *plan.tables.front().contest, games);
+  for (const arena::Statistics* table : tables) text += faults_told(*table);
+  print(text + "\n" + ratings_table(plan.tournament, arena::results_of(plan.tournament, tables)));
+}
+
+void tell(const ArenaPlan& plan) {
+  for (const ArenaRun& run : plan.runs) {
+    if (plan.runs.size() > 1 && run.statistics.games() == 0) continue;
+    print(summary_of(*plan.game, *run.contest, run.statistics));
   }
-  if (!plan.tournament.empty()) print(ratings_table(plan.tournament, results_of(plan, statistics)));
+  if (!plan.swept.empty()) print(comparison_of(plan.swept, labelled(plan.runs)));
+  if (!plan.rungs.empty()) print(ladder_table(labelled(plan.rungs)));
+  if (!plan.tables.empty()) tell_tournament(plan);
 }
 
 // A folder that can be written must exist before hours of playing, and nothing in it may be lost.
@@ -101,14 +125,39 @@ std::optional<Complaint> make_folder(const std::string& folder) {
   return Complaint{say("arena.report.cannot-make", {{"folder", harmless(folder)}, {"reason", why}})};
 }
 
-std::optional<Complaint> write_report(const ArenaPlan& plan, const std::vector<arena::Statistics>& statistics,
-                                      const std::string& folder) {
-  std::vector<arena::ReportedRun> runs;
-  for (std::size_t i = 0; i < plan.runs.size(); ++i) {
-    if (statistics[i].games() > 0) runs.push_back({plan.runs[i].label, plan.runs[i].contest.get(), &statistics[i]});
+// Taken away again where no report came of it.
+class NewFolder {
+ public:
+  explicit NewFolder(std::string path) : path_(std::move(path)) {}
+  ~NewFolder() {
+    if (!path_.empty()) ::rmdir(path_.c_str());  // does nothing unless it is empty
   }
-  if (runs.empty()) return std::nullopt;
-  const arena::Document report = arena::report_on(*plan.game, plan.swept, runs);
+  NewFolder(const NewFolder&) = delete;
+  NewFolder& operator=(const NewFolder&) = delete;
+  NewFolder(NewFolder&&) = delete;
+  NewFolder& operator=(NewFolder&&) = delete;
+
+ private:
+  std::string path_;
+};
+
+std::vector<arena::ReportedRun> reported(const std::vector<ArenaRun>& runs) {
+  std::vector<arena::ReportedRun> list;
+  for (const ArenaRun& run : runs) {
+    if (run.statistics.games() > 0) list.push_back({run.label, run.contest.get(), &run.statistics});
+  }
+  return list;
+}
+
+std::optional<Complaint> write_report(const ArenaPlan& plan, const std::string& folder) {
+  const arena::Reported all{.game = plan.game,
+                            .swept = plan.swept,
+                            .runs = reported(plan.runs),
+                            .rungs = reported(plan.rungs),
+                            .tournament = plan.tournament,
+                            .tables = reported(plan.tables)};
+  if (all.runs.empty() && all.rungs.empty() && all.tables.empty()) return std::nullopt;
+  const arena::Document report = arena::report_on(all);
   std::vector<arena::NamedFile> files = arena::as_markdown(report);
   files.push_back({"report.html", arena::as_html(report)});
   for (const arena::NamedFile& file : files) {
@@ -119,55 +168,70 @@ std::optional<Complaint> write_report(const ArenaPlan& plan, const std::vector<a
   return std::nullopt;
 }
 
+// A line for each card or list of cards, so that it is easy to change.
+std::string as_lines(const Json& table) {
+  std::string text = "{";
+  for (const auto& [name, value] : table.items()) {
+    text += (text.size() == 1 ? "\n  " : ",\n  ") + to_line(Json(name)) + ": ";
+    if (!value.is_object()) {
+      text += to_line(value);
+      continue;
+    }
+    std::string inner = "{";
+    for (const auto& [card, numbers] : value.items()) {
+      inner += (inner.size() == 1 ? "\n    " : ",\n    ") + to_line(Json(card)) + ": " + to_line(numbers);
+    }
+    text += inner + "\n  }";
+  }
+  return text + "\n}\n";
+}
+
 int refuse(const Complaint& complaint, int code) {
   complain(complaint.sentence);
   return code;
 }
 
+int print_cards(const std::string& game) {
+  const GameInfo* info = find_game(game);
+  if (info == nullptr) return refuse(no_such_game(game), called_wrongly);
+  const Json table = card_table(game);
+  if (table.is_null()) return refuse(no_card_table(*info), called_wrongly);
+  write_all(STDOUT_FILENO, as_lines(table));
+  return done;
+}
+
 }  // namespace
 
 int arena(const ArenaCommand& command) {
-  const auto plan = plan_from(command);
+  if (command.print_data) return print_cards(command.game);
+  auto plan = plan_from(command);
   if (!plan) return refuse(plan.error(), called_wrongly);
-  std::vector<arena::Statistics> statistics;
-  for (const ArenaRun& run : plan->runs) statistics.emplace_back(*run.contest);
 
-  if (!command.report.empty() && file_exists(command.report)) {
-    return refuse({say("arena.report.exists", {{"folder", harmless(command.report)}})}, failed);
-  }
-  std::unique_ptr<ArenaFile> file;
-  if (!command.out.empty()) {
-    const arena::Contest& contest = *plan->runs.front().contest;
-    auto opened = command.resume ? ArenaFile::resume(command.out, contest, plan->games, statistics.front())
-                                 : ArenaFile::create(command.out, contest);
-    if (!opened) return refuse(opened.error(), failed);
-    file = std::move(opened).value();
-  }
+  // First the folder, then the file: whichever cannot be had, nothing remains of the other.
   if (!command.report.empty()) {
     if (const auto complaint = make_folder(command.report)) return refuse(*complaint, failed);
   }
+  const NewFolder folder(command.report);
+  std::unique_ptr<ArenaFile> file;
+  if (!command.out.empty()) {
+    ArenaRun& run = plan->runs.front();
+    auto opened = command.resume ? ArenaFile::resume(command.out, *run.contest, run.games, run.statistics)
+                                 : ArenaFile::create(command.out, *run.contest);
+    if (!opened) return refuse(opened.error(), failed);
+    file = std::move(opened).value();
+  }
 
   const CtrlCGuard ctrl_c;
-  Ended ended = Ended::all_played;
   double rate = 0;
-  {
-    Progress progress(plan->games * plan->runs.size());
-    progress.already(statistics.front().games());
-    std::uint64_t played = 0;
-    for (std::size_t i = 0; i < plan->runs.size() && ended == Ended::all_played; ++i) {
-      ended = play_run(*plan, plan->runs[i], file.get(), progress, played, statistics[i]);
-    }
-    rate = progress.rate(played);
-  }
+  const Ended ended = play_all(*plan, file.get(), rate);
   if (ended == Ended::cannot_write) return failed;
   if (ended == Ended::interrupted) print(" " + say("arena.stopped"));
-  tell(*plan, statistics);
+  tell(*plan);
   if (file) print(" " + say("arena.written", {{"file", harmless(command.out)}}));
   if (ended == Ended::interrupted && file) print(" " + say("arena.go-on"));
-  if (ended == Ended::interrupted && file && !command.report.empty()) {
-    ::rmdir(command.report.c_str());  // empty still; the run that goes on will make it again
-  } else if (!command.report.empty()) {
-    if (const auto complaint = write_report(*plan, statistics, command.report)) return refuse(*complaint, failed);
+  // A run that can go on makes its report when it has.
+  if (!command.report.empty() && (ended == Ended::all_played || !file)) {
+    if (const auto complaint = write_report(*plan, command.report)) return refuse(*complaint, failed);
   }
   // Beside the results: it is the one thing that is different each time.
   complain(" " + say("arena.rate", {{"rate", rate < 10 ? fmt::format("{:.1f}", rate)

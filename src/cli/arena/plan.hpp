@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arena/referee.hpp"
+#include "arena/statistics.hpp"
 #include "cli/commands.hpp"
 #include "cli/speech.hpp"
 #include "match/match.hpp"
@@ -14,22 +15,28 @@
 
 namespace midnight::cli {
 
-// One contest, played through. A plan has several for a sweep or a tournament.
+// One contest, played through.
 struct ArenaRun {
-  std::string label;  // the value of the swept option; empty otherwise
+  std::string label;        // the value of the swept option, or how much the better bot of a rung thinks
+  std::uint64_t games = 0;  // to be played, a multiple of its players
   std::unique_ptr<arena::Contest> contest;
   std::unique_ptr<arena::Referee> referee;  // looks at the contest
+  arena::Statistics statistics;             // of the games played so far
 };
 
 struct ArenaPlan {
   const GameInfo* game = nullptr;
-  std::uint64_t games = 0;  // of each run, a multiple of its players
   int threads = 1;
-  std::vector<ArenaRun> runs;
+  std::vector<ArenaRun> runs;           // what --seats asks for: several for a sweep
   std::string swept;                    // the option, or empty
-  std::vector<std::string> tournament;  // its bots, or empty; runs are the pairs, the first bot before the second
+  std::vector<ArenaRun> rungs;          // of the ladder
+  std::vector<std::string> tournament;  // its bots, or empty
+  std::vector<ArenaRun> tables;         // of the tournament
 };
 
+Complaint no_card_table(const GameInfo& game);
+
+// With another card table, the game is played with it from now on.
 Result<ArenaPlan, Complaint> plan_from(const ArenaCommand& command);
 
 }  // namespace midnight::cli

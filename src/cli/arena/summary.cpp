@@ -48,6 +48,14 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
 
 std::string short_name(const std::string& name) { return std::string(beginning_of(harmless(name), widest_name)); }
 
+// What is different from the usual game.
+std::string setting_of(const arena::Contest& contest) {
+  std::string text;
+  if (!contest.options.empty()) text += ", " + harmless(to_line(contest.options));
+  if (!contest.cards.is_null()) text += ", " + say("arena.other-cards");
+  return text;
+}
+
 std::string bots_table(const arena::Statistics& statistics) {
   std::vector<std::vector<std::string>> rows{
       {say("arena.bot"), say("arena.wins"), say("arena.interval"), say("arena.score"), say("arena.scores")}};
@@ -88,17 +96,22 @@ std::string remarks(const arena::Statistics& statistics) {
                              {"high", std::to_string(length.quantile(0.95))}}));
   }
   if (statistics.endings().size() > 1) {
-    for (const auto& [ending, times] : statistics.endings()) {
-      add(say("arena.ending", {{"ending", ending}, {"share", percent(part(times, statistics.games()))}}));
+    for (const auto& [word, ending] : statistics.endings()) {
+      add(say("arena.ending", {{"ending", word}, {"share", percent(part(ending.games, statistics.games()))}}));
     }
   }
-  for (const auto& [what, times] : statistics.faults()) {
-    add(say("arena.fault", {{"count", with_commas(times)}, {"what", harmless(what)}}));
-  }
-  return text;
+  return text + faults_told(statistics);
 }
 
 }  // namespace
+
+std::string faults_told(const arena::Statistics& statistics) {
+  std::string text;
+  for (const auto& [what, times] : statistics.faults()) {
+    text += " " + say("arena.fault", {{"count", with_commas(times)}, {"what", harmless(what)}}) + "\n";
+  }
+  return text;
+}
 
 std::string summary_of(const GameInfo& game, const arena::Contest& contest, const arena::Statistics& statistics) {
   const bool alone = contest.players() == 1;
@@ -108,8 +121,8 @@ std::string summary_of(const GameInfo& game, const arena::Contest& contest, cons
                         {"games", with_commas(statistics.games())},
                         {"deals", with_commas(statistics.games() / contest.contestants.size())}};
   std::string text = " " + say(alone ? "arena.title.alone" : "arena.title", details);
-  if (!contest.options.empty()) text += ", " + harmless(to_line(contest.options));
-  text += "\n " + say(alone ? "arena.games-played.alone" : "arena.games-played", details) + "\n\n";
+  text +=
+      setting_of(contest) + "\n " + say(alone ? "arena.games-played.alone" : "arena.games-played", details) + "\n\n";
   if (statistics.games() == 0) return text;
   text += bots_table(statistics) + "\n";
   if (!alone) text += seats_table(statistics) + "\n";
@@ -129,6 +142,33 @@ std::string comparison_of(const std::string& option, const std::vector<SweptRun>
                     fmt::format("{:.2f}", of.scores(0).mean()), fmt::format("{:.1f}", of.length().mean())});
   }
   return " " + say("arena.sweep.title", {{"option", harmless(option)}}) + "\n\n" + table(rows);
+}
+
+std::string ladder_table(const std::vector<SweptRun>& rungs) {
+  const arena::Statistics& first = *rungs.front().statistics;
+  const bool alone = first.players() == 1;
+  const std::string bot = first.bots().front().substr(0, first.bots().front().find(':'));
+  std::vector<std::vector<std::string>> rows{{say("arena.ladder.amount"), say("arena.wins"), say("arena.interval"),
+                                              alone ? say("arena.score") : say("arena.ladder.gain")}};
+  for (const SweptRun& rung : rungs) {
+    const arena::Statistics& of = *rung.statistics;
+    if (of.games() == 0) continue;
+    const arena::Share share = of.of_bot(0);
+    rows.push_back(
+        {rung.value, percent(share.rate()) + " %", interval(share),
+         alone ? fmt::format("{:.2f}", of.scores(0).mean()) : fmt::format("{:+.0f}", arena::lead_of(share).points)});
+  }
+  const Details details{{"bot", short_name(bot)}};
+  return " " + (alone ? say("arena.ladder.title.alone", details) : say("arena.ladder.title", details)) + "\n\n" +
+         table(rows);
+}
+
+std::string tournament_title(const GameInfo& game, const arena::Contest& contest, std::uint64_t games) {
+  std::string text = " " + say("arena.tournament.games", {{"game", std::string(game.title)},
+                                                          {"players", std::to_string(contest.players())},
+                                                          {"seed", std::to_string(contest.seed)},
+                                                          {"games", with_commas(games)}});
+  return text + setting_of(contest) + "\n";
 }
 
 std::string ratings_table(const std::vector<std::string>& bots, const arena::Tournament& results) {

@@ -27,6 +27,14 @@ Refusal unreadable(std::string_view text) {
   return Refusal{"hourglass.unreadable", "HG-6", {{"text", quotable(text)}}};
 }
 
+// HG-2: a table names all 63 cards.
+void read_hourglasses(JsonReader reader, HourglassTable& table) {
+  for (const CardId card : all_cards) {
+    table.set(card, static_cast<int>(reader.field(to_text(card)).integer(0, 3)));
+  }
+  reader.no_other_fields();
+}
+
 }  // namespace
 
 std::string to_text(CardId card) {
@@ -98,19 +106,24 @@ Json Notation::write_options(const Options& options) {
   return Json{{"passes", options.passes}, {"hourglasses", std::move(table)}};
 }
 
+Json Notation::card_table() { return Json{{"hourglasses", write_options(Options{})["hourglasses"]}}; }
+
+Json Notation::use_card_table(JsonReader& reader) {
+  HourglassTable table;
+  read_hourglasses(reader.field("hourglasses"), table);
+  reader.no_other_fields();
+  Options options;
+  options.hourglasses = table;
+  return Json{{"hourglasses", write_options(options)["hourglasses"]}};
+}
+
 Options Notation::read_options(JsonReader& reader, int players, Seat first) {
   Options options;
   options.players = static_cast<std::uint8_t>(players);
   options.first = first;
   options.passes = players == 5 ? 2 : 1;  // HG-18
   if (reader.has("passes")) options.passes = static_cast<std::uint8_t>(reader.field("passes").integer(1, 2));
-  if (reader.has("hourglasses")) {  // HG-2: a table names all 63 cards
-    JsonReader table = reader.field("hourglasses");
-    for (const CardId card : all_cards) {
-      options.hourglasses.set(card, static_cast<int>(table.field(to_text(card)).integer(0, 3)));
-    }
-    table.no_other_fields();
-  }
+  if (reader.has("hourglasses")) read_hourglasses(reader.field("hourglasses"), options.hourglasses);
   reader.no_other_fields();
   return options;
 }

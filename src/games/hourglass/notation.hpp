@@ -24,6 +24,10 @@ struct Notation {
   static Options read_options(JsonReader& reader, int players, Seat first);
   static Json write_options(const Options& options);
 
+  // HG-2: {"hourglasses": {"R1": 0, …}}, which is an option of each game: use_card_table returns it.
+  static Json card_table();
+  static Json use_card_table(JsonReader& reader);
+
   static std::string_view phase(const State& state);
   static void write_position(const State& state, Json& position);
   // Problems go to the reader; the result then means nothing.

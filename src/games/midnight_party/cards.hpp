@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/small_set.hpp"
+#include "games/midnight_party/card_table.hpp"
 
 #include <array>
 #include <cstddef>
@@ -19,7 +20,6 @@ inline constexpr std::array<Colour, colour_count> all_colours{Colour::red, Colou
                                                               Colour::yellow};
 
 namespace detail {
-inline constexpr int splits = 6;
 inline constexpr int pairs = 10;
 struct Pair {
   Colour first;
@@ -35,7 +35,7 @@ inline constexpr std::array<Pair, pairs> colour_pairs = [] {
 }();
 }  // namespace detail
 
-inline constexpr int hour_card_count = detail::pairs * detail::splits;
+static_assert(hour_card_count == detail::pairs * splits_a_pair);
 
 // MP-3: each pair of colours, in the order R B G P Y, with the splits 1/6 to 6/1. 0 to 59.
 class HourCard {
@@ -46,14 +46,14 @@ class HourCard {
   constexpr int index() const { return index_; }
   constexpr Colour first_colour() const { return pair().first; }
   constexpr Colour second_colour() const { return pair().second; }
-  constexpr int first_hours() const { return index_ % detail::splits + 1; }
-  constexpr int second_hours() const { return detail::splits - index_ % detail::splits; }
+  constexpr int first_hours() const { return card_table().hours[index_][0]; }
+  constexpr int second_hours() const { return card_table().hours[index_][1]; }
 
   friend constexpr bool operator==(HourCard, HourCard) = default;
 
  private:
   constexpr const detail::Pair& pair() const {
-    return detail::colour_pairs[static_cast<std::size_t>(index_ / detail::splits)];
+    return detail::colour_pairs[static_cast<std::size_t>(index_ / splits_a_pair)];
   }
 
   std::uint8_t index_ = 0;
@@ -69,20 +69,16 @@ class EnergyCard {
   constexpr explicit EnergyCard(int index) : index_(static_cast<std::uint8_t>(index)) {}
 
   constexpr int index() const { return index_; }
-  constexpr int first_bonus() const { return bonuses[index_][0]; }
-  constexpr int second_bonus() const { return bonuses[index_][1]; }
+  constexpr int first_bonus() const { return card_table().bonuses[index_][0]; }
+  constexpr int second_bonus() const { return card_table().bonuses[index_][1]; }
   constexpr bool is_even() const { return first_bonus() == second_bonus(); }
 
   friend constexpr bool operator==(EnergyCard, EnergyCard) = default;
 
  private:
-  static constexpr std::array<std::array<std::uint8_t, 2>, 7> bonuses{
-      {{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {2, 3}, {3, 3}}};
-
   std::uint8_t index_ = 0;
 };
 
-inline constexpr int energy_card_count = 7;
 using EnergySet = SmallSet<EnergyCard>;
 inline constexpr EnergySet all_energy_cards = EnergySet::from_bits((1U << energy_card_count) - 1);
 

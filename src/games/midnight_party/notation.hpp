@@ -31,6 +31,11 @@ struct Notation {
   static Options read_options(JsonReader& reader, int players, Seat first);
   static Json write_options(const Options& options);
 
+  // The numbers on the movement cards: {"hours": {"RB": [[1, 6], …], …}, "energy": [[1, 1], …]}.
+  static Json card_table();
+  // What is left out stays as printed. Returns no options: it is for the whole process.
+  static Json use_card_table(JsonReader& reader);
+
   static std::string_view phase(const State& state);
   static void write_position(const State& state, Json& position);
   static State read_position(JsonReader& reader, const Options& options);
