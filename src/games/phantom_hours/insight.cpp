@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "games/phantom_hours/insight.hpp"
 
+#include "games/phantom_hours/trials.hpp"
+#include "games/phantom_hours/ways.hpp"
+
 #include <algorithm>
-#include <array>
 #include <bit>
 
 namespace midnight::phantom_hours {
@@ -11,54 +13,49 @@ namespace {
 constexpr int laid_worth = 100;
 constexpr int won_worth = 100'000;
 
-// Hours of which a card is still to be had, bit n for the hour n.
-unsigned hours_at_large(const State& state) {
-  CardCounts gone = state.out;
-  for (const Seat seat : SeatSet::all(state.players())) {
-    const Row row = state.rows[seat];
+void add_laid(CardCounts& cards, const PerSeat<Row, max_players>& rows, int players) {
+  for (const Seat seat : SeatSet::all(players)) {
     for (int place = 0; place < place_count; ++place) {
-      if (!row.is_free(place)) gone.add(row.card(place));
+      if (!rows[seat].is_free(place)) cards.add(rows[seat].card(place));
     }
   }
-  unsigned hours = 0;
+}
+
+// Of which not every card is among these.
+HourSet hours_beyond(CardCounts cards) {
+  HourSet hours = 0;
   for (int hour = first_hour; hour <= last_hour; ++hour) {
-    if (gone.of(Card(hour)) < copies_of_hour) hours |= 1U << static_cast<unsigned>(hour);
+    if (cards.of(Card(hour)) < copies_of_hour) hours |= 1U << static_cast<unsigned>(hour);
   }
   return hours;
 }
 
-constexpr auto make_choices() {
-  std::array<std::array<int, place_count + 1>, last_hour - first_hour + 2> table{};
-  for (std::size_t n = 0; n < table.size(); ++n) {
-    table[n][0] = 1;
-    for (std::size_t k = 1; n > 0 && k <= place_count; ++k) table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
-  }
-  return table;
+// Hours of which a card is still to be had.
+HourSet hours_at_large(const State& state) {
+  CardCounts gone = state.out;
+  add_laid(gone, state.rows, state.players());
+  return hours_beyond(gone);
 }
-// choices[n][k]: in how many ways k hours can be chosen from n.
-constexpr auto choices = make_choices();
-static_assert(choices[17][7] == 19448 && choices[3][7] == 0);
 
-// In how many ways the free places can be filled. Even gaps give the most: an hour laid where it belongs
-// leaves each side as much to choose from as it has places.
-int ways_to_complete(Row row, unsigned at_large) {
-  int ways = 1;
-  int free_places = 0;
-  int before = first_hour - 1;
-  for (int place = 0; place <= place_count; ++place) {
-    if (place < place_count && row.is_free(place)) {
-      ++free_places;
-      continue;
-    }
-    const int hour = place < place_count ? row.card(place).number() : last_hour + 1;
-    const unsigned between = ((1U << static_cast<unsigned>(hour)) - 1) & ~((2U << static_cast<unsigned>(before)) - 1);
-    const auto hours = static_cast<std::size_t>(std::popcount(at_large & between));
-    ways *= choices[hours][static_cast<std::size_t>(free_places)];
-    free_places = 0;
-    before = hour;
+// Those that the viewer may yet draw; what is in their own hand they seldom do.
+HourSet hours_to_come(const View& view) {
+  CardCounts gone = view.out;
+  add_laid(gone, view.rows, view.players());
+  if (view.drawn) gone.add(*view.drawn);
+  for (const Card card : view.hand) {
+    if (!card.is_ghost()) gone.add(card);
   }
-  return ways;
+  return hours_beyond(gone);
 }
+
+std::vector<bots::Considered<Move>> all_alike(const Moves& moves) {
+  std::vector<bots::Considered<Move>> considered;
+  for (const Move move : moves) considered.push_back({move});
+  return considered;
+}
+
+// Whether it matters which of the moves is made.
+bool is_a_choice(const Moves& moves) { return moves.size() > 1 && moves[0].kind() != Move::Kind::draw; }
 
 // Sixteenths of the logarithm to base 2, straight between its powers.
 int sixteenths_of_log(int number) {
@@ -66,7 +63,7 @@ int sixteenths_of_log(int number) {
   return 16 * whole + ((number << 4) >> whole) - 16;
 }
 
-int row_worth(Row row, unsigned at_large) {
+int row_worth(Row row, HourSet at_large) {
   const int laid = laid_worth * row.size();
   if (!row.is_completable()) return laid - 3 * laid_worth;  // PH-13: costs turns
   const int ways = ways_to_complete(row, at_large);
@@ -84,7 +81,7 @@ int ghost_burden(const State& state, Seat seat) {
 }  // namespace
 
 int Insight::value(const State& state, Seat seat) {
-  const unsigned at_large = hours_at_large(state);
+  const HourSet at_large = hours_at_large(state);
   PerSeat<int, max_players> worth;
   for (const Seat each : SeatSet::all(state.players())) {
     worth[each] = row_worth(state.rows[each], at_large) - ghost_burden(state, each);
@@ -99,6 +96,35 @@ int Insight::value(const State& state, Seat seat) {
   }
   const int average_other = sum_others / (state.players() - 1);
   return 2 * worth[seat] - best_other - average_other;
+}
+
+// Ways with the hours that may come; of equal ones, ways with any hours: more cards may turn up than one thinks.
+std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat seat, const Moves& moves, Rng& /*rng*/) {
+  std::vector<bots::Considered<Move>> considered = all_alike(moves);
+  if (!is_a_choice(moves)) return considered;
+  const HourSet to_come = hours_to_come(view);
+  for (auto& each : considered) {
+    const Row row = row_after(view.rows[seat], view.drawn.value_or(Card()), each.move);
+    constexpr std::int64_t more_than_all_ways = 100'000;
+    each.value = more_than_all_ways * ways_to_complete(row, to_come) + ways_to_complete(row, all_hours);
+  }
+  return considered;
+}
+
+std::vector<bots::Considered<Move>> Insight::Expert::considered(const View& view, Seat seat, const Moves& moves,
+                                                                Rng& rng) {
+  if (!is_a_choice(moves)) return all_alike(moves);
+  return tried_out(view, seat, moves, worlds_, rng);
+}
+
+// Not always the first one: its owner may have put the ghost there (PH-14). The cards in one's own hand and their
+// order are unknown to the others, so nobody can tell beforehand which place they stand for.
+std::size_t Insight::place_to_draw(const State& state, Seat seat, std::size_t count) {
+  std::uint64_t mixed = state.turns;
+  for (const Card card : state.hands[seat]) {
+    mixed = (mixed + static_cast<std::uint64_t>(card.number())) * 0x9e3779b97f4a7c15;
+  }
+  return static_cast<std::size_t>(((mixed >> 32U) * count) >> 32U);
 }
 
 }  // namespace midnight::phantom_hours

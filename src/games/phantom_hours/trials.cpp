@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "games/phantom_hours/trials.hpp"
+
+#include "core/fixed_list.hpp"
+#include "games/phantom_hours/simple_rule.hpp"
+
+#include <array>
+#include <cassert>
+
+namespace midnight::phantom_hours {
+namespace {
+
+// Places for an hour, or shifts (shifts.cpp).
+constexpr std::size_t max_tried = 16;
+
+// Of a win, so many parts as there are players: a draw is shared by all.
+std::int64_t reward_of(const State& state, Seat seat) {
+  const std::optional<Seat> won = winner(state);
+  return won == seat ? state.players() : won ? 0 : 1;
+}
+
+std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
+  NoEvents silent;
+  PhantomHours::apply(state, seat, move, rng, silent);
+  while (!state.over) {
+    const Seat mover = state.turn;
+    // Everybody draws the first card: hands are in no order, and in the same world it is the same card.
+    PhantomHours::apply(state, mover, simple_move(state, mover, PhantomHours::legal_moves(state, mover)), rng, silent);
+  }
+  return reward_of(state, seat);
+}
+
+class Contest {
+ public:
+  Contest(const Moves& moves, int players) : whole_win_(players) {
+    assert(moves.size() <= max_tried);
+    for (const Move move : moves) entries_.push_back({.move = move});
+    for (std::size_t i = 0; i < entries_.size(); ++i) running_.push_back(static_cast<std::uint8_t>(i));
+  }
+
+  bool is_decided() const { return running_.size() == 1; }
+
+  void play(const State& world, Seat seat, const Rng& luck) {
+    ++worlds_;
+    std::array<std::int64_t, max_tried> rewards{};
+    for (const std::uint8_t i : running_) {
+      rewards[i] = played_on(world, seat, entries_[i].move, luck);
+      entries_[i].reward += rewards[i];
+    }
+    for (const std::uint8_t i : running_) {
+      for (const std::uint8_t k : running_) {
+        const std::int64_t difference = rewards[i] - rewards[k];
+        entries_[i].spread[k] += difference * difference;
+      }
+    }
+  }
+
+  // Those that are behind the best by more than three and a half standard deviations of the difference.
+  void drop_the_hopeless() {
+    const std::uint8_t best = leader();
+    for (std::size_t n = running_.size(); n-- > 0;) {
+      Entry& entry = entries_[running_[n]];
+      const std::int64_t behind = entries_[best].reward - entry.reward;
+      if (behind * behind <= 12 * entries_[best].spread[running_[n]] || behind == 0) continue;
+      entry.behind = behind;
+      entry.worlds = worlds_;
+      running_.remove(n);
+    }
+  }
+
+  std::vector<bots::Considered<Move>> result() const {
+    constexpr std::int64_t millionths = 1'000'000;
+    const std::int64_t best = entries_[leader()].reward;
+    const std::int64_t value_of_best = millionths * best / (whole_win_ * worlds_);
+    std::vector<bots::Considered<Move>> considered;
+    for (const Entry& entry : entries_) {
+      // What is still running lags behind the best of all; the others lagged behind the best when they were dropped.
+      const std::int64_t behind = entry.worlds > 0 ? entry.behind : best - entry.reward;
+      const std::int64_t worlds = entry.worlds > 0 ? entry.worlds : worlds_;
+      considered.push_back({entry.move, value_of_best - millionths * behind / (whole_win_ * worlds)});
+    }
+    return considered;
+  }
+
+ private:
+  struct Entry {
+    Move move;
+    std::int64_t reward = 0;
+    std::array<std::int64_t, max_tried> spread{};  // squared differences to each other move
+    std::int64_t behind = 0;                       // the best, when it was dropped
+    std::int64_t worlds = 0;                       // it was tried in before it was dropped; 0: it was not
+  };
+
+  std::uint8_t leader() const {
+    std::uint8_t best = running_[0];
+    for (const std::uint8_t i : running_) {
+      if (entries_[i].reward > entries_[best].reward) best = i;
+    }
+    return best;
+  }
+
+  FixedList<Entry, max_tried> entries_;
+  FixedList<std::uint8_t, max_tried> running_;
+  std::int64_t whole_win_;
+  std::int64_t worlds_ = 0;
+};
+
+}  // namespace
+
+std::vector<bots::Considered<Move>> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds,
+                                              Rng& rng) {
+  constexpr std::uint32_t worlds_between_drops = 64;
+  Contest contest(moves, view.players());
+  for (std::uint32_t world = 0; world < worlds && !contest.is_decided(); ++world) {
+    if (world > 0 && world % worlds_between_drops == 0) contest.drop_the_hopeless();
+    State imagined = PhantomHours::sample(view, rng);
+    rng.shuffle(imagined.hands[seat].span());  // the others do not know the order
+    contest.play(imagined, seat, rng);
+  }
+  return contest.result();
+}
+
+}  // namespace midnight::phantom_hours
