@@ -5,6 +5,7 @@
 #include "bots/considered.hpp"
 #include "bots/ismcts/knowledge.hpp"
 #include "bots/ismcts/search_params.hpp"
+#include "bots/levels.hpp"
 #include "games/midnight_party/midnight_party.hpp"
 
 #include <vector>
@@ -19,6 +20,11 @@ struct Insight {
   static std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Moves& moves, Rng& rng);
 
   static bots::ismcts::SearchParams search_params();
+
+  static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 50},
+                                       bots::LevelPlan{.way = bots::Way::rules, .overlooks = 15},
+                                       bots::LevelPlan{.way = bots::Way::search, .amount = 500},
+                                       bots::LevelPlan{.way = bots::Way::search, .amount = 50'000}};
 
   // By the rule of thumb, with a little chance among moves that are nearly as good. Looks at nothing that the seat
   // cannot see.

@@ -161,7 +161,8 @@ std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat s
 
 bots::ismcts::SearchParams Insight::search_params() {
   bots::ismcts::SearchParams params;
-  params.playout_limit = 1;  // a round takes some 35 turns: what the outlook says is worth more than playing on
+  params.playout_limit = 1;  // a round takes some 35 turns: asking more often is worth more than playing on
+  params.exploration = 0.7F;
   return params;
 }
 
