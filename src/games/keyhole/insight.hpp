@@ -5,6 +5,7 @@
 #include "bots/considered.hpp"
 #include "games/keyhole/keyhole.hpp"
 
+#include <cstdint>
 #include <vector>
 
 namespace midnight::keyhole {
@@ -21,6 +22,11 @@ struct Insight {
   // line between a door and a ghost.
   static std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Keyhole::Moves& moves,
                                                         Rng& rng);
+
+  // The same, thought through: the whole plan at once, and who would choose which side. More effort looks at more
+  // poses and spots.
+  static std::vector<bots::Considered<Move>> expert(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng,
+                                                    std::uint32_t effort);
 };
 
 }  // namespace midnight::keyhole
