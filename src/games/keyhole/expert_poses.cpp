@@ -15,7 +15,14 @@ using Thoughts = std::vector<bots::Considered<Move>>;
 
 std::int64_t whole(float value) { return static_cast<std::int64_t>(value * 1e6F); }
 
+// For each piece and unit of effort.
+constexpr std::uint32_t chance_poses = 8;
+constexpr std::uint32_t nudges = 10;
+constexpr std::size_t screened_ghosts = 3;
+constexpr std::size_t looked_at_for_real = 4;
+
 struct Tried {
+  Piece piece;
   Pose pose;
   float value;
 };
@@ -49,7 +56,7 @@ std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
   const Scheme scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming);
   const Choices choices = scheme.best(others.promises, false).choices;
   std::vector<geometry::Body> bodies;
-  for (int id = 0; id < ghosts_a_player && bodies.size() < 3; ++id) {
+  for (int id = 0; id < ghosts_a_player && bodies.size() < screened_ghosts; ++id) {
     const Hideout& hideout = scheme.hideout(id, choices[static_cast<std::size_t>(id)]);
     if (hideout.body) bodies.push_back(*hideout.body);
   }
@@ -80,7 +87,9 @@ Pose nudged(Pose pose, Rng& rng) {
 
 Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng, std::uint32_t effort) {
   const std::vector<geometry::Body> ghosts = ghosts_to_screen(state, seat);
+  const DoorSet doors = possible_doors(state);
   Thoughts thoughts;
+  std::vector<Tried> tried;
   for (const Move move : moves) {
     if (move.kind() != Move::Kind::place) {
       thoughts.push_back({move, whole(value_of(state, seat, nullptr))});
@@ -88,26 +97,28 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
     }
     const Piece piece = move.piece();
     const PoseTrial trial(state, piece);
-    std::vector<Tried> tried;
+    Tried best{.piece = piece, .pose = state.standing(piece).pose, .value = -1e9F};
     const auto attempt = [&](Pose pose) {
       pose = pushed_in(pose, piece);
       const std::optional<State> next = with_piece_at(state, piece, pose);
-      if (next) tried.push_back({pose, value_of(*next, seat, &trial)});
+      if (!next) return;
+      tried.push_back({piece, pose, value_of(*next, seat, &trial)});
+      if (tried.back().value > best.value) best = tried.back();
     };
     for (const geometry::Body& ghost : ghosts) {
       for (const Side side : all_sides) {
-        if (!(possible_doors(state) & doors_of(state, side)).empty()) attempt(screen_before(ghost, side, piece));
+        if (!(doors & doors_of(state, side)).empty()) attempt(screen_before(ghost, side, piece));
       }
     }
-    for (std::uint32_t i = 0; i < 8 * effort; ++i) attempt(pose_by_chance(rng));
-    for (std::uint32_t i = 0; i < 10 * effort && !tried.empty(); ++i) {
-      attempt(nudged(std::ranges::max_element(tried, {}, &Tried::value)->pose, rng));
-    }
-    for (int i = 0; i < 3 && !tried.empty(); ++i) {
-      const auto best = std::ranges::max_element(tried, {}, &Tried::value);
-      thoughts.push_back({Move::place(piece, best->pose), whole(value_of(*with_piece_at(state, piece, best->pose), seat, nullptr))});
-      tried.erase(best);
-    }
+    for (std::uint32_t i = 0; i < chance_poses * effort; ++i) attempt(pose_by_chance(rng));
+    for (std::uint32_t i = 0; i < nudges * effort; ++i) attempt(nudged(best.pose, rng));
+  }
+  // A trial knows little of reflections and nothing of what falls down, so the best are looked at for real.
+  for (std::size_t i = 0; i < looked_at_for_real && !tried.empty(); ++i) {
+    const auto best = std::ranges::max_element(tried, {}, &Tried::value);
+    const std::optional<State> next = with_piece_at(state, best->piece, best->pose);
+    if (next) thoughts.push_back({Move::place(best->piece, best->pose), whole(value_of(*next, seat, nullptr))});
+    tried.erase(best);
   }
   return thoughts;
 }

@@ -58,9 +58,8 @@ const std::vector<Hideouts::Spot>& Hideouts::nooks(Seat seat, GhostId ghost, Fie
     }
   }
   // Those from one row and column after the other where equally many doors see them.
-  std::ranges::sort(all, {}, [&](const Spot& spot) {
-    return std::tuple(spot.sent_home_by.size(), spot.at.y, spot.at.x, spot.at.z);
-  });
+  std::ranges::sort(
+      all, {}, [&](const Spot& spot) { return std::tuple(spot.sent_home_by.size(), spot.at.y, spot.at.x, spot.at.z); });
   const auto apart = [&](const Spot& spot) {
     geometry::Body a = body;
     place(a, spot.at);

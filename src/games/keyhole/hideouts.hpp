@@ -27,7 +27,8 @@ inline void place(geometry::Body& body, const GhostSpot& spot) {
 // Which doors would send home a ghost that stands there. Furniture counts, ghosts do not.
 class Hideouts {
  public:
-  Hideouts(const State& state, const Watch& watch) : state_(state), watch_(watch), pieces_(pieces_in(state.furniture)) {}
+  Hideouts(const State& state, const Watch& watch)
+      : state_(state), watch_(watch), pieces_(pieces_in(state.furniture)) {}
 
   struct Spot {
     GhostSpot at;

@@ -57,19 +57,19 @@ Thoughts Insight::considered(const View& view, Seat seat, const Keyhole::Moves& 
   return considered_one_by_one(state, seat, moves, rng);
 }
 
-Thoughts Insight::expert(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng, std::uint32_t effort) {
+Thoughts Insight::Expert::considered(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng) const {
   const State state = Keyhole::sample(view, rng);
   switch (state.phase) {
-    case Phase::cards: return expert_poses(state, seat, moves, rng, effort);
+    case Phase::cards: return expert_poses(state, seat, moves, rng, effort_);
     case Phase::walk:
-      if (!state.options.merge) return expert_walks(state, seat, effort);
+      if (!state.options.merge) return expert_walks(state, seat, effort_);
       break;
     case Phase::side: return expert_sides(state, seat, moves);
     case Phase::furnish:
     case Phase::midnight:
     case Phase::over: break;
   }
-  return considered(view, seat, moves, rng);
+  return Insight::considered(view, seat, moves, rng);
 }
 
 }  // namespace midnight::keyhole

@@ -86,7 +86,8 @@ float Looming::value(const Promises& promises, Seat seat) const {
     }
     const auto sums = [&](const ByDoor& likes, Side side, std::size_t first, std::size_t count) {
       float all = 0;
-      for (std::size_t door = first_door(side) + first; door < first_door(side) + first + count; ++door) all += likes[door];
+      for (std::size_t door = first_door(side) + first; door < first_door(side) + first + count; ++door)
+        all += likes[door];
       return all;
     };
     // The doors that are judged together: a whole side, or those of one number.

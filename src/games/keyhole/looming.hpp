@@ -48,7 +48,7 @@ class Looming {
   int players_;
   int looks_after_;
   DoorSet possible_;
-  SeatSet choosers_;  // each as likely as the other; none: the keyhole stays on its side
+  SeatSet choosers_;   // each as likely as the other; none: the keyhole stays on its side
   bool number_first_;  // crystal ball: the number is known to whoever chooses
   float steepness_;
 };

@@ -42,7 +42,8 @@ Scheme::Scheme(const State& state, Seat seat, int steps, const Bodies& in_the_wa
     } else {
       stay.where.fill(whereabouts(ghost, is.where == Ghost::Where::escaped ? depth_out : 0));
     }
-    for (std::size_t door = 0; door < door_count; ++door) staying_[door] = static_cast<Whereabouts>(staying_[door] + stay.where[door]);
+    for (std::size_t door = 0; door < door_count; ++door)
+      staying_[door] = static_cast<Whereabouts>(staying_[door] + stay.where[door]);
     own.push_back(stay);
     if (steps == 0 || !may_walk(state, seat, ghost)) continue;
     for (int index = 0; index < field_count; ++index) {
@@ -272,7 +273,8 @@ void Scheme::improve(Best& best, Promises& promises, bool pairs) const {
     if (found.value > best.value) {
       best = found;
       used = 0;
-      for (int id = 0; id < ghosts_a_player; ++id) used += hideout(id, best.choices[static_cast<std::size_t>(id)]).steps;
+      for (int id = 0; id < ghosts_a_player; ++id)
+        used += hideout(id, best.choices[static_cast<std::size_t>(id)]).steps;
       better = true;
     }
   }

@@ -18,7 +18,7 @@ struct Hideout {
   std::optional<Walk> walk;  // none: it stays
   int steps = 0;
   std::optional<geometry::Body> body;  // if in the lobby
-  WhereByDoor where{};  // after a look through each door
+  WhereByDoor where{};                 // after a look through each door
 };
 
 using Choices = std::array<std::size_t, ghosts_a_player>;  // by ghost: the number of its hideout; 0 is to stay
