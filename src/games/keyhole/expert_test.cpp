@@ -99,7 +99,7 @@ TEST(KeyholeExpert, ChoosesTheSideThatSeesTheOthers) {
 TEST(KeyholeExpert, KH16_LeavesNooksToThoseWhoWalkFirst) {
   // Two large ghosts do not fit into one field behind furniture. Whatever it plans, it must be carried out as planned
   // although the other walks first and covets the same places.
-  State state = Position(2).classic().round(2).die(1).card(0, "plain 7").card(1, "plain 7");
+  State state = Position(2).classic().round(2).die(1).card(0, "plain 8").card(1, "plain 7");
   State other = state;
   const Lines theirs = expert_plan(other, 1);
   const Lines plan = expert_plan(state, 0);
@@ -119,7 +119,7 @@ TEST(KeyholePoseTrial, SeesWhatAWatchSees) {
       Position(2).no_mirror().classic().phase(Phase::cards).card(0, "piano+dresser 4").ghost(0, "l1 c3");
   const Piece piece = piece_named("dresser");
   const PoseTrial trial(state, piece);
-  const MoveOfPiece moved = move_piece(state, piece, {.x = 150, .y = 60, .yaw = 30});
+  const MoveOfPiece moved = move_piece(state, piece, {.x = 60, .y = 80, .yaw = 30});
   ASSERT_TRUE(moved.done);
   State next = state;
   next.furniture = moved.done->furniture;
