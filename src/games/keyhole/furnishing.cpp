@@ -27,31 +27,6 @@ constexpr Way way_towards(Side side) {
 
 std::uint8_t in_lobby(int coordinate) { return static_cast<std::uint8_t>(std::clamp(coordinate, 0, lobby_size)); }
 
-// The broad side of the piece across the line from the ghost to that side of the lobby. Its back is turned to the
-// ghost: a mirror there shows the door nothing but the wall.
-Pose screen_before(const geometry::Body& ghost, Side side, Piece piece) {
-  const bool along_y = leads_along_y(side);
-  const std::uint16_t yaw = along_y ? (side == Side::north ? 180 : 0) : (side == Side::east ? 90 : 270);
-  const geometry::TurnedShape shape = turned_shape(piece, yaw, geometry::Rest::up);
-  const double reach = along_y ? shape.from_north : shape.from_east;
-  const int distance = ghost.size.radius + gap + static_cast<int>(reach);
-  const Way way = way_towards(side);
-  return {.x = in_lobby(ghost.x + way.x * distance), .y = in_lobby(ghost.y + way.y * distance), .yaw = yaw};
-}
-
-// Inwards until it no longer sticks out.
-Pose pushed_in(Pose pose, Piece piece) {
-  const geometry::TurnedShape shape = turned_shape(piece, pose.yaw, pose.rest);
-  const auto between = [](int value, double before, double after) {
-    const int low = static_cast<int>(-before) + 1;
-    const int high = lobby_size - static_cast<int>(after) - 1;
-    return static_cast<std::uint8_t>(std::clamp(value, low, std::max(low, high)));
-  };
-  pose.x = between(pose.x, shape.from_west, shape.from_east);
-  pose.y = between(pose.y, shape.from_south, shape.from_north);
-  return pose;
-}
-
 // The seat's ghosts in the lobby that are worth most.
 std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
   std::vector<geometry::Body> bodies;
@@ -112,6 +87,28 @@ int value_of(const State& state, Seat seat, bool waiting) {
 }
 
 }  // namespace
+
+Pose screen_before(const geometry::Body& ghost, Side side, Piece piece) {
+  const bool along_y = leads_along_y(side);
+  const std::uint16_t yaw = along_y ? (side == Side::north ? 180 : 0) : (side == Side::east ? 90 : 270);
+  const geometry::TurnedShape shape = turned_shape(piece, yaw, geometry::Rest::up);
+  const double reach = along_y ? shape.from_north : shape.from_east;
+  const int distance = ghost.size.radius + gap + static_cast<int>(reach);
+  const Way way = way_towards(side);
+  return {.x = in_lobby(ghost.x + way.x * distance), .y = in_lobby(ghost.y + way.y * distance), .yaw = yaw};
+}
+
+Pose pushed_in(Pose pose, Piece piece) {
+  const geometry::TurnedShape shape = turned_shape(piece, pose.yaw, pose.rest);
+  const auto between = [](int value, double before, double after) {
+    const int low = static_cast<int>(-before) + 1;
+    const int high = lobby_size - static_cast<int>(after) - 1;
+    return static_cast<std::uint8_t>(std::clamp(value, low, std::max(low, high)));
+  };
+  pose.x = between(pose.x, shape.from_west, shape.from_east);
+  pose.y = between(pose.y, shape.from_south, shape.from_north);
+  return pose;
+}
 
 Thoughts considered_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng) {
   const bool waiting = ghosts_to_screen(state, seat).size() < 2;

@@ -4,11 +4,18 @@
 #pragma once
 
 #include "bots/considered.hpp"
+#include "games/keyhole/arrangement.hpp"
 #include "games/keyhole/keyhole.hpp"
 
 #include <vector>
 
 namespace midnight::keyhole {
+
+// The broad side of the piece across the line from the ghost to that side of the lobby. Its back is turned to the
+// ghost: a mirror there shows the door nothing but the wall.
+Pose screen_before(const geometry::Body& ghost, Side side, Piece piece);
+// Inwards until it no longer sticks out.
+Pose pushed_in(Pose pose, Piece piece);
 
 // Pre: the seat may place a piece or stay; the moves are its legal ones.
 std::vector<bots::Considered<Move>> considered_poses(const State& state, Seat seat, const Keyhole::Moves& moves,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/insight.hpp"
 
+#include "games/keyhole/expert.hpp"
 #include "games/keyhole/furnishing.hpp"
 #include "games/keyhole/sneaking.hpp"
 #include "games/keyhole/watch.hpp"
@@ -54,6 +55,21 @@ Thoughts Insight::considered(const View& view, Seat seat, const Keyhole::Moves& 
     case Phase::over: break;
   }
   return considered_one_by_one(state, seat, moves, rng);
+}
+
+Thoughts Insight::Expert::considered(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng) const {
+  const State state = Keyhole::sample(view, rng);
+  switch (state.phase) {
+    case Phase::cards: return expert_poses(state, seat, moves, rng, effort_);
+    case Phase::walk:
+      if (!state.options.merge) return expert_walks(state, seat, effort_);
+      break;
+    case Phase::side: return expert_sides(state, seat, moves);
+    case Phase::furnish:
+    case Phase::midnight:
+    case Phase::over: break;
+  }
+  return Insight::considered(view, seat, moves, rng);
 }
 
 }  // namespace midnight::keyhole

@@ -67,6 +67,16 @@ int Watch::danger(const geometry::Body& body, DoorSet seen, DoorSet from) const 
   return thousand * looks / from.size();
 }
 
+DoorSet Watch::sent_home_by(const geometry::Body& body, DoorSet seen) const {
+  if (floor_is_lava_ && body.z == 0) return possible_;
+  if (!looks_twice_) return seen;
+  DoorSet doors = seen & possible_;
+  for (const DoorId door : possible_) {
+    if (seen.contains(opposite_door(door))) doors.insert(door);
+  }
+  return doors;
+}
+
 int promise(const State& state, Seat seat, const Watch& watch) {
   int sum = 0;
   for (int id = 0; id < ghosts_a_player; ++id) {

@@ -52,6 +52,11 @@ class Watch {
   int danger(const geometry::Body& body) const { return danger(body, seen_from(body), possible_); }
   // The same if the look comes from one of these doors.
   int danger(const geometry::Body& body, DoorSet seen, DoorSet from) const;
+  // The possible doors through which a look would send it home.
+  DoorSet sent_home_by(const geometry::Body& body) const { return sent_home_by(body, seen_from(body)); }
+  DoorSet sent_home_by(const geometry::Body& body, DoorSet seen) const;
+  // By door: what is seen of a body, where a look from there matters.
+  const std::array<std::optional<geometry::Sight>, door_count>& sights() const { return sights_; }
   DoorSet possible() const { return possible_; }
 
  private:

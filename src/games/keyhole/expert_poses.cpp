@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "games/keyhole/expert.hpp"
+
+#include "games/keyhole/foresight.hpp"
+#include "games/keyhole/furnishing.hpp"
+#include "games/keyhole/pose_trial.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace midnight::keyhole {
+namespace {
+
+using Thoughts = std::vector<bots::Considered<Move>>;
+
+std::int64_t whole(float value) { return static_cast<std::int64_t>(value * 1e6F); }
+
+// For each piece and unit of effort.
+constexpr std::uint32_t chance_poses = 8;
+constexpr std::uint32_t nudges = 10;
+constexpr std::size_t screened_ghosts = 3;
+constexpr std::size_t looked_at_for_real = 4;
+
+struct Tried {
+  Piece piece;
+  Pose pose;
+  float value;
+};
+
+float value_of(const State& state, Seat seat, const PoseTrial* trial) {
+  const Watch watch(state);
+  const Looming looming(state);
+  Hideouts hideouts(state, watch);
+  if (trial != nullptr && trial->covers(state)) trial->tell(state, watch, hideouts);
+  const Foreseen others = foreseen(state, seat, hideouts, looming, 0);
+  return Scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming)
+      .best(others.promises, false)
+      .value;
+}
+
+std::optional<State> with_piece_at(const State& state, Piece piece, const Pose& pose) {
+  const MoveOfPiece moved = move_piece(state, piece, pose);
+  if (!moved.done) return std::nullopt;
+  State next = state;
+  next.furniture = moved.done->furniture;
+  next.ghosts = moved.done->ghosts;
+  return next;
+}
+
+// Where the seat's ghosts would stand if no piece were moved, the most valuable first.
+std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
+  const Watch watch(state);
+  const Looming looming(state);
+  Hideouts hideouts(state, watch);
+  const Foreseen others = foreseen(state, seat, hideouts, looming, 0);
+  const Scheme scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming);
+  const Choices choices = scheme.best(others.promises, false).choices;
+  std::vector<geometry::Body> bodies;
+  for (int id = 0; id < ghosts_a_player && bodies.size() < screened_ghosts; ++id) {
+    const Hideout& hideout = scheme.hideout(id, choices[static_cast<std::size_t>(id)]);
+    if (hideout.body) bodies.push_back(*hideout.body);
+  }
+  return bodies;
+}
+
+std::uint8_t in_lobby(int coordinate) { return static_cast<std::uint8_t>(std::clamp(coordinate, 0, lobby_size)); }
+
+Pose pose_by_chance(Rng& rng) {
+  Pose pose;
+  pose.x = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
+  pose.y = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
+  pose.yaw = static_cast<std::uint16_t>(rng.below(24) * 15);
+  pose.rest = geometry::all_rests[rng.below(static_cast<std::uint32_t>(geometry::all_rests.size()))];
+  return pose;
+}
+
+// Nearly the same.
+Pose nudged(Pose pose, Rng& rng) {
+  const auto moved = [&](int coordinate) { return in_lobby(coordinate + static_cast<int>(rng.below(41)) - 20); };
+  pose.x = moved(pose.x);
+  pose.y = moved(pose.y);
+  if (rng.below(2) == 0) pose.yaw = static_cast<std::uint16_t>((pose.yaw + rng.below(9) * 15 + 300) % 360);
+  return pose;
+}
+
+}  // namespace
+
+Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng, std::uint32_t effort) {
+  const std::vector<geometry::Body> ghosts = ghosts_to_screen(state, seat);
+  const DoorSet doors = possible_doors(state);
+  Thoughts thoughts;
+  std::vector<Tried> tried;
+  for (const Move move : moves) {
+    if (move.kind() != Move::Kind::place) {
+      thoughts.push_back({move, whole(value_of(state, seat, nullptr))});
+      continue;
+    }
+    const Piece piece = move.piece();
+    const PoseTrial trial(state, piece);
+    Tried best{.piece = piece, .pose = state.standing(piece).pose, .value = -1e9F};
+    const auto attempt = [&](Pose pose) {
+      pose = pushed_in(pose, piece);
+      const std::optional<State> next = with_piece_at(state, piece, pose);
+      if (!next) return;
+      tried.push_back({piece, pose, value_of(*next, seat, &trial)});
+      if (tried.back().value > best.value) best = tried.back();
+    };
+    for (const geometry::Body& ghost : ghosts) {
+      for (const Side side : all_sides) {
+        if (!(doors & doors_of(state, side)).empty()) attempt(screen_before(ghost, side, piece));
+      }
+    }
+    for (std::uint32_t i = 0; i < chance_poses * effort; ++i) attempt(pose_by_chance(rng));
+    for (std::uint32_t i = 0; i < nudges * effort; ++i) attempt(nudged(best.pose, rng));
+  }
+  // A trial knows little of reflections and nothing of what falls down, so the best are looked at for real.
+  for (std::size_t i = 0; i < looked_at_for_real && !tried.empty(); ++i) {
+    const auto best = std::ranges::max_element(tried, {}, &Tried::value);
+    const std::optional<State> next = with_piece_at(state, best->piece, best->pose);
+    if (next) thoughts.push_back({Move::place(best->piece, best->pose), whole(value_of(*next, seat, nullptr))});
+    tried.erase(best);
+  }
+  return thoughts;
+}
+
+}  // namespace midnight::keyhole
