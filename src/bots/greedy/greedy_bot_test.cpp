@@ -53,7 +53,7 @@ void scores_much_more_than_chance() {
 template <class Entry>
 void beats_random_players(int players) {
   // A game that weighs its moves itself takes its time, and has to win so often that few games tell.
-  constexpr bool weighs = bots::Considers<typename Entry::Insight, typename Entry::Rules>;
+  constexpr bool weighs = bots::NeedsRulesOfThumb<typename Entry::Insight>;
   constexpr int games = weighs ? 16 : 200;
   int won = 0;
   int winners_by_chance = 0;
