@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How fast the search runs: iterations a second on one thread, for every game and player count with the default
 // options. Positions are taken from all over random games, since the playouts from the beginning are the longest;
-// "deal" is the beginning alone.
+// "deal" is the beginning alone. "plain" is the bare search: it knows nothing of the game, and every simulated game is
+// played by chance to its end. "own" is what the bots do: with the game's knowledge and settings.
 //   search_bench [--benchmark_filter=REGEX] [--benchmark_min_time=SECONDS] …
-#include "bots/ismcts/search.hpp"
+#include "bots/mind.hpp"
 #include "bots/random/random_bot.hpp"
 #include "match/catalogue.hpp"
 #include "match/tables.hpp"
@@ -35,13 +36,13 @@ std::vector<typename Entry::Rules::State> positions(const Table& table, bool dea
   return list;
 }
 
-template <class Entry>
-void search(benchmark::State& bench, const Table& table, bool deal_only) {
+template <class Entry, class Insight>
+void search(benchmark::State& bench, const Table& table, bool deal_only, bots::ismcts::SearchParams params) {
   using G = typename Entry::Rules;
+  params.iterations = 2000;
   const auto list = positions<Entry>(table, deal_only);
-  const auto searcher = std::make_unique<bots::ismcts::Searcher<G, typename Entry::Insight>>();
+  const auto searcher = std::make_unique<bots::ismcts::Searcher<G, Insight>>();
   Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
-  const bots::ismcts::SearchParams params{.iterations = 2000};
   std::int64_t iterations = 0;
   std::size_t i = 0;
   for (auto _ : bench) {
@@ -58,8 +59,15 @@ void register_game() {
   for (int players = G::min_players; players <= G::max_players; ++players) {
     const std::string name = std::string(G::name) + "/" + std::to_string(players);
     const Table table{.players = players};
-    benchmark::RegisterBenchmark((name + "/deal").c_str(), search<Entry>, table, true)->Unit(benchmark::kMillisecond);
-    benchmark::RegisterBenchmark((name + "/game").c_str(), search<Entry>, table, false)->Unit(benchmark::kMillisecond);
+    for (const bool deal_only : {true, false}) {
+      const std::string where = name + (deal_only ? "/deal" : "/game");
+      benchmark::RegisterBenchmark((where + "/plain").c_str(), search<Entry, bots::ismcts::NoInsight>, table, deal_only,
+                                   bots::ismcts::SearchParams{.widening = 0, .playout_tries = 1})
+          ->Unit(benchmark::kMillisecond);
+      benchmark::RegisterBenchmark((where + "/own").c_str(), search<Entry, typename Entry::Insight>, table, deal_only,
+                                   bots::search_params_of<typename Entry::Insight>())
+          ->Unit(benchmark::kMillisecond);
+    }
   }
 }
 
