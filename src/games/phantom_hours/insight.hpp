@@ -36,8 +36,8 @@ struct Insight {
   // Where to lay a card is soon learnt; beginners do not see all the places.
   static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 60},
                                        bots::LevelPlan{.way = bots::Way::rules, .overlooks = 25},
-                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 400},
-                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 4'000}};
+                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 2'000},
+                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 30'000}};
 
   // For the search: everybody fills rows evenly.
   static Move playout_move(const State& state, Seat seat, const Moves& moves, Rng& rng) {

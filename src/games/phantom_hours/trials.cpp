@@ -13,12 +13,9 @@ namespace {
 // Places for an hour, or shifts (shifts.cpp).
 constexpr std::size_t max_tried = 16;
 
-// Of a win, so many parts as there are players: a draw is shared by all.
-std::int64_t reward_of(const State& state, Seat seat) {
-  const std::optional<Seat> won = winner(state);
-  return won == seat ? state.players() : won ? 0 : 1;
-}
-
+// A draw counts for nothing. If it counted for half a win, a player who is behind would spoil the row beyond repair:
+// who has to shift does not draw (PH-13), and so never takes the ghost without which an opponent would win. By that one
+// game in seven against the greedy bot ended in a draw; nobody would want to play that.
 std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
   NoEvents silent;
   PhantomHours::apply(state, seat, move, rng, silent);
@@ -27,12 +24,12 @@ std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
     // Everybody draws the first card: hands are in no order, and in the same world it is the same card.
     PhantomHours::apply(state, mover, simple_move(state, mover, PhantomHours::legal_moves(state, mover)), rng, silent);
   }
-  return reward_of(state, seat);
+  return winner(state) == seat ? 1 : 0;
 }
 
 class Contest {
  public:
-  Contest(const Moves& moves, int players) : whole_win_(players) {
+  explicit Contest(const Moves& moves) {
     assert(moves.size() <= max_tried);
     for (const Move move : moves) entries_.push_back({.move = move});
     for (std::size_t i = 0; i < entries_.size(); ++i) running_.push_back(static_cast<std::uint8_t>(i));
@@ -71,13 +68,13 @@ class Contest {
   std::vector<bots::Considered<Move>> result() const {
     constexpr std::int64_t millionths = 1'000'000;
     const std::int64_t best = entries_[leader()].reward;
-    const std::int64_t value_of_best = millionths * best / (whole_win_ * worlds_);
+    const std::int64_t value_of_best = millionths * best / worlds_;
     std::vector<bots::Considered<Move>> considered;
     for (const Entry& entry : entries_) {
       // What is still running lags behind the best of all; the others lagged behind the best when they were dropped.
       const std::int64_t behind = entry.worlds > 0 ? entry.behind : best - entry.reward;
       const std::int64_t worlds = entry.worlds > 0 ? entry.worlds : worlds_;
-      considered.push_back({entry.move, value_of_best - millionths * behind / (whole_win_ * worlds)});
+      considered.push_back({entry.move, value_of_best - millionths * behind / worlds});
     }
     return considered;
   }
@@ -101,7 +98,6 @@ class Contest {
 
   FixedList<Entry, max_tried> entries_;
   FixedList<std::uint8_t, max_tried> running_;
-  std::int64_t whole_win_;
   std::int64_t worlds_ = 0;
 };
 
@@ -110,7 +106,7 @@ class Contest {
 std::vector<bots::Considered<Move>> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds,
                                               Rng& rng) {
   constexpr std::uint32_t worlds_between_drops = 64;
-  Contest contest(moves, view.players());
+  Contest contest(moves);
   for (std::uint32_t world = 0; world < worlds && !contest.is_decided(); ++world) {
     if (world > 0 && world % worlds_between_drops == 0) contest.drop_the_hopeless();
     State imagined = PhantomHours::sample(view, rng);
