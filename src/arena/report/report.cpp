@@ -225,6 +225,7 @@ class RunReport {
 
 std::vector<std::string> names_at(const Contest& contest) {
   std::vector<std::string> names;
+  names.reserve(contest.contestants.size());
   for (const Contestant& contestant : contest.contestants) names.push_back(contestant.name);
   return names;
 }
@@ -254,6 +255,7 @@ Document report_on(const Reported& all) {
   if (!contest.cards.is_null()) document.subtitle += "; " + say("other-cards");
   if (!all.tables.empty()) {
     std::vector<const Statistics*> tables;
+    tables.reserve(all.tables.size());
     for (const ReportedRun& table : all.tables) tables.push_back(table.statistics);
     for (Section& section : tournament_sections(all.tournament, results_of(all.tournament, tables))) {
       document.sections.push_back(std::move(section));
