@@ -165,9 +165,9 @@ std::string ladder_table(const std::vector<SweptRun>& rungs) {
 
 std::string tournament_title(const GameInfo& game, const arena::Contest& contest, std::uint64_t games) {
   const std::string text = " " + say("arena.tournament.games", {{"game", std::string(game.title)},
-                                                          {"players", std::to_string(contest.players())},
-                                                          {"seed", std::to_string(contest.seed)},
-                                                          {"games", with_commas(games)}});
+                                                                {"players", std::to_string(contest.players())},
+                                                                {"seed", std::to_string(contest.seed)},
+                                                                {"games", with_commas(games)}});
   return text + setting_of(contest) + "\n";
 }
 
