@@ -37,7 +37,7 @@ struct Insight {
   static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 60},
                                        bots::LevelPlan{.way = bots::Way::rules, .overlooks = 25},
                                        bots::LevelPlan{.way = bots::Way::expert, .amount = 2'000},
-                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 30'000}};
+                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 10'000}};
 
   // For the search: everybody fills rows evenly.
   static Move playout_move(const State& state, Seat seat, const Moves& moves, Rng& rng) {

@@ -13,13 +13,17 @@ namespace {
 // Places for an hour, or shifts (shifts.cpp).
 constexpr std::size_t max_tried = 16;
 
-// A draw counts for nothing. If it counted for half a win, a player who is behind would spoil the row beyond repair:
-// who has to shift does not draw (PH-13), and so never takes the ghost without which an opponent would win. By that one
-// game in seven against the greedy bot ended in a draw; nobody would want to play that.
+// Turns, not moves. Whole games are rarely longer; where nobody can go on they would last for hundreds (PH-17).
+constexpr int long_enough = 80;
+
+// A draw counts for nothing. If it counted for half a win, a player whose opponent holds the ghost would lay a card so
+// far off that no shift repairs the row, and shift to and fro: who shifts does not draw (PH-13), so the ghost stays
+// where it is and nobody can win. One game in seven against the greedy bot ended like that.
 std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
   NoEvents silent;
   PhantomHours::apply(state, seat, move, rng, silent);
-  while (!state.over) {
+  const int last_turn = state.turns + long_enough;
+  while (!state.over && state.turns < last_turn) {
     const Seat mover = state.turn;
     // Everybody draws the first card: hands are in no order, and in the same world it is the same card.
     PhantomHours::apply(state, mover, simple_move(state, mover, PhantomHours::legal_moves(state, mover)), rng, silent);
