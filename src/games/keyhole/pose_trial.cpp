@@ -45,9 +45,10 @@ PoseTrial::PoseTrial(const State& state, Piece piece) : state_(state), piece_(pi
 
 PoseTrial::Record PoseTrial::recorded(const geometry::Body& body, const Watch& watch) {
   Record record{.body = body};
+  const geometry::SampleColumns samples(body);
   for (std::size_t door = 0; door < door_count; ++door) {
     if (!watch.sights()[door]) continue;
-    record.by_door[door] = watch.sights()[door]->look(body);
+    record.by_door[door] = watch.sights()[door]->look(body, samples);
     if (record.by_door[door].points() >= points_to_be_seen) record.seen.insert(DoorId(static_cast<int>(door)));
   }
   return record;
@@ -55,9 +56,11 @@ PoseTrial::Record PoseTrial::recorded(const geometry::Body& body, const Watch& w
 
 DoorSet PoseTrial::still_seen(const Record& record, std::span<const std::optional<geometry::Sight>> past_piece) {
   DoorSet seen;
+  const geometry::SampleColumns samples(record.body);
   for (const DoorId door : record.seen) {
     const auto at = static_cast<std::size_t>(door.index());
-    if (points_left(record.by_door[at], past_piece[at]->look(record.body)) >= points_to_be_seen) seen.insert(door);
+    if (!past_piece[at]->any_may_hide(record.body) ||
+        points_left(record.by_door[at], past_piece[at]->look(record.body, samples)) >= points_to_be_seen) seen.insert(door);
   }
   return seen;
 }
