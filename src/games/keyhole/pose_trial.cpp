@@ -60,7 +60,8 @@ DoorSet PoseTrial::still_seen(const Record& record, std::span<const std::optiona
   for (const DoorId door : record.seen) {
     const auto at = static_cast<std::size_t>(door.index());
     if (!past_piece[at]->any_may_hide(record.body) ||
-        points_left(record.by_door[at], past_piece[at]->look(record.body, samples)) >= points_to_be_seen) seen.insert(door);
+        points_left(record.by_door[at], past_piece[at]->look(record.body, samples)) >= points_to_be_seen)
+      seen.insert(door);
   }
   return seen;
 }
@@ -75,6 +76,7 @@ bool PoseTrial::covers(const State& next) const {
 
 void PoseTrial::tell(const State& next, const Watch& watch, Hideouts& hideouts) const {
   const geometry::PlacedPiece alone = placed_piece(piece_, next.standing(piece_));
+  const Pieces pieces = pieces_in(next.furniture);
   std::array<std::optional<geometry::Sight>, door_count> past_piece;
   for (std::size_t door = 0; door < door_count; ++door) {
     if (!watch.sights()[door]) continue;
@@ -85,9 +87,11 @@ void PoseTrial::tell(const State& next, const Watch& watch, Hideouts& hideouts) 
   }
   for (const Arrival& arrival : arrivals_) {
     const geometry::Body& body = arrival.record.body;
-    const geometry::BodyFitter fitter(arrival.field.region(), body, std::span(&alone, 1), {});
+    // What carries a ghost on furniture is another piece, so there all of them count.
+    const auto in_the_way = body.z == 0 ? std::span(&alone, 1) : std::span(pieces.begin(), pieces.size());
+    const geometry::BodyFitter fitter(arrival.field.region(), body, in_the_way, {});
     // Where the piece is in the way, the ghost arrives elsewhere: that is reckoned when it is asked for.
-    if (body.z == 0 ? !fitter.can_stand(body.x, body.y, 0) : true) continue;
+    if (!fitter.can_stand(body.x, body.y, body.z)) continue;
     const GhostSpot spot{static_cast<std::uint8_t>(body.x), static_cast<std::uint8_t>(body.y),
                          static_cast<std::uint16_t>(body.z)};
     hideouts.know_arrival(arrival.seat, arrival.ghost, arrival.field,
