@@ -15,7 +15,7 @@ using Thoughts = std::vector<bots::Considered<Move>>;
 
 std::int64_t whole(float value) { return static_cast<std::int64_t>(value * 1e6F); }
 
-// For each piece and unit of effort.
+// For each of two pieces and unit of effort.
 constexpr std::uint32_t chance_poses = 24;
 constexpr std::uint32_t nudges = 30;
 constexpr std::size_t screened_ghosts = 3;
@@ -102,6 +102,11 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
   const DoorSet doors = possible_doors(state);
   Thoughts thoughts;
   std::vector<Tried> tried;
+  // KH-14: mostly two pieces may be moved. If there are more, they share what two would get.
+  std::uint32_t pieces = 0;
+  for (const Move move : moves) pieces += move.kind() == Move::Kind::place ? 1 : 0;
+  const std::uint32_t shared_effort = 2 * effort;
+  const std::uint32_t sharing = std::max(pieces, std::uint32_t{2});
   for (const Move move : moves) {
     if (move.kind() != Move::Kind::place) {
       thoughts.push_back({move, whole(value_for_real(state, seat))});
@@ -122,8 +127,8 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
         if (!(doors & doors_of(state, side)).empty()) attempt(screen_before(ghost, side, piece));
       }
     }
-    for (std::uint32_t i = 0; i < chance_poses * effort; ++i) attempt(pose_by_chance(rng));
-    for (std::uint32_t i = 0; i < nudges * effort; ++i) attempt(nudged(best.pose, rng));
+    for (std::uint32_t i = 0; i < chance_poses * shared_effort / sharing; ++i) attempt(pose_by_chance(rng));
+    for (std::uint32_t i = 0; i < nudges * shared_effort / sharing; ++i) attempt(nudged(best.pose, rng));
   }
   // A trial knows little of reflections and nothing of nooks or of what falls down, so the best are looked at for real.
   for (std::size_t i = 0; i < looked_at_for_real && !tried.empty(); ++i) {
