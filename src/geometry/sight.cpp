@@ -158,7 +158,7 @@ void Sight::look_directly(const SampleColumns& samples, const Bounds& bounds, Se
   }
 }
 
-void Sight::look_into_mirror(const SampleColumns& samples, Seen& seen) const {
+void Sight::look_into_mirror(const SampleColumns& samples, Seen& seen, int enough) const {
   const double lowest = samples.level(0);
   const double highest = samples.level(samples.level_count() - 1);
   for (int c = 0; c < samples.column_count(); ++c) {
@@ -169,22 +169,31 @@ void Sight::look_into_mirror(const SampleColumns& samples, Seen& seen) const {
       const int point = samples.point(c, level);
       if (seen.direct.contains(point)) continue;
       if (sees_mirrored({column.x, column.y, samples.level(level)})) seen.only_mirrored.insert(point);
+      if (seen.points() >= enough) return;
     }
   }
 }
 
-Seen Sight::look(const Body& body) const {
+Seen Sight::look(const Body& body, const SampleColumns& samples) const {
   Seen seen;
-  const SampleColumns samples(body);
-  const Bounds bounds{{static_cast<double>(body.x), static_cast<double>(body.y)},
-                      body.upright() ? body.size.radius : body.half_x() + body.half_y(),
-                      static_cast<double>(body.z),
-                      static_cast<double>(body.z + body.height())};
+  const Bounds bounds = bounds_of(body);
   look_directly(samples, bounds, seen);
-  if (face_ && face_->may_show(position_, bounds.middle, bounds.radius, bounds.bottom, bounds.top)) {
-    look_into_mirror(samples, seen);
-  }
+  if (mirror_may_show(bounds)) look_into_mirror(samples, seen);
   return seen;
+}
+
+bool Sight::sees_points(const Body& body, const SampleColumns& samples, int points) const {
+  Seen seen;
+  const Bounds bounds = bounds_of(body);
+  look_directly(samples, bounds, seen);
+  if (seen.points() >= points) return true;
+  if (mirror_may_show(bounds)) look_into_mirror(samples, seen, points);
+  return seen.points() >= points;
+}
+
+bool Sight::any_may_hide(const Body& body) const {
+  const Bounds bounds = bounds_of(body);
+  return std::ranges::any_of(pieces_, [&](const PlacedPiece& piece) { return may_hide(piece, bounds); });
 }
 
 }  // namespace midnight::geometry

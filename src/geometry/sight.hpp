@@ -43,7 +43,13 @@ class Sight {
   // `mirror`: the box whose front face reflects, if any does. Pre: at most max_pieces pieces, which must outlive it.
   Sight(const Eye& eye, std::span<const PlacedPiece> pieces, std::optional<BoxOfPiece> mirror);
 
-  Seen look(const Body& body) const;
+  Seen look(const Body& body) const { return look(body, SampleColumns(body)); }
+  // For whoever looks at one body with many eyes: its points are reckoned once.
+  Seen look(const Body& body, const SampleColumns& samples) const;
+  // Whether at least so many points are seen: what `look` says, sooner.
+  bool sees_points(const Body& body, const SampleColumns& samples, int points) const;
+  // Whether some piece may be in the way to some point; if not, all that is in the frame is seen directly.
+  bool any_may_hide(const Body& body) const;
 
   // One point at a time: the plain definition, for showing a line and for tests.
   bool in_frame(const Point3& point) const;
@@ -58,6 +64,12 @@ class Sight {
     double bottom;
     double top;
   };
+  static Bounds bounds_of(const Body& body) {
+    return {{static_cast<double>(body.x), static_cast<double>(body.y)},
+            body.upright() ? body.size.radius : body.half_x() + body.half_y(),
+            static_cast<double>(body.z),
+            static_cast<double>(body.z + body.height())};
+  }
   using Levels = SampleColumns::Levels;
 
   // A point of the plan as the eye sees it: forward and to the right.
@@ -69,7 +81,10 @@ class Sight {
   bool may_hide(const PlacedPiece& piece, const Bounds& bounds) const;
   bool may_hide(const PlacedPiece& piece, Point own_eye, const TurnedBox& box, const Bounds& bounds) const;
   void look_directly(const SampleColumns& samples, const Bounds& bounds, Seen& seen) const;
-  void look_into_mirror(const SampleColumns& samples, Seen& seen) const;
+  bool mirror_may_show(const Bounds& bounds) const {
+    return face_ && face_->may_show(position_, bounds.middle, bounds.radius, bounds.bottom, bounds.top);
+  }
+  void look_into_mirror(const SampleColumns& samples, Seen& seen, int enough = sample_count) const;
 
   Point3 position_;
   Facing facing_;

@@ -219,5 +219,29 @@ TEST(Sight, ReflectionOnlyAdds_KH23) {
   }
 }
 
+// The short ways say what the whole look says.
+TEST(Sight, EnoughPointsAreEnough_KH22_KH23) {
+  Rng rng(Rng::Kind::fast, numbered_seed(15), "enough");
+  int by_mirror = 0;
+  int in_the_open = 0;
+  for (int round = 0; round < 600; ++round) {
+    const std::vector<PlacedPiece> room = random_furniture(rng);
+    const Sight sight(eye_at(static_cast<Facing>(rng.below(4)), between(rng, 0, 5)), room, glass);
+    const Body body = random_body(rng);
+    const Seen seen = sight.look(body);
+    for (const int points : {1, 6, 40, sample_count}) {
+      EXPECT_EQ(sight.sees_points(body, SampleColumns(body), points), seen.points() >= points) << points;
+      if (seen.points() >= points && seen.direct.size() < points) ++by_mirror;
+    }
+    if (sight.any_may_hide(body)) continue;
+    ++in_the_open;
+    for (int point = 0; point < sample_count; ++point) {
+      EXPECT_EQ(seen.direct.contains(point), sight.in_frame(sample_point(body, point)));
+    }
+  }
+  EXPECT_GT(by_mirror, 5);
+  EXPECT_GT(in_the_open, 20);
+}
+
 }  // namespace
 }  // namespace midnight::geometry

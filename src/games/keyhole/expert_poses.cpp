@@ -15,11 +15,12 @@ using Thoughts = std::vector<bots::Considered<Move>>;
 
 std::int64_t whole(float value) { return static_cast<std::int64_t>(value * 1e6F); }
 
-// For each piece and unit of effort.
-constexpr std::uint32_t chance_poses = 8;
-constexpr std::uint32_t nudges = 10;
+// For each of two pieces and unit of effort.
+constexpr std::uint32_t chance_poses = 24;
+constexpr std::uint32_t nudges = 30;
 constexpr std::size_t screened_ghosts = 3;
-constexpr std::size_t looked_at_for_real = 4;
+constexpr std::size_t looked_at_for_real = 8;
+constexpr std::size_t fields_with_nooks = 5;
 
 struct Tried {
   Piece piece;
@@ -27,15 +28,26 @@ struct Tried {
   float value;
 };
 
-float value_of(const State& state, Seat seat, const PoseTrial* trial) {
+float value_at_first_sight(const State& state, Seat seat, const PoseTrial& trial) {
   const Watch watch(state);
   const Looming looming(state);
   Hideouts hideouts(state, watch);
-  if (trial != nullptr && trial->covers(state)) trial->tell(state, watch, hideouts);
+  if (trial.covers(state)) trial.tell(state, watch, hideouts);
   const Foreseen others = foreseen(state, seat, hideouts, looming, 0);
   return Scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming)
       .best(others.promises, false)
       .value;
+}
+
+// With what falls down, with reflections, and with the nooks that all would use.
+float value_for_real(const State& state, Seat seat) {
+  const Watch watch(state);
+  const Looming looming(state);
+  Hideouts hideouts(state, watch);
+  const Foreseen others = foreseen(state, seat, hideouts, looming, fields_with_nooks);
+  Scheme scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming);
+  scheme.look_closely(fields_with_nooks);
+  return scheme.best(others.promises, false).value;
 }
 
 std::optional<State> with_piece_at(const State& state, Piece piece, const Pose& pose) {
@@ -90,9 +102,14 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
   const DoorSet doors = possible_doors(state);
   Thoughts thoughts;
   std::vector<Tried> tried;
+  // KH-14: mostly two pieces may be moved. If there are more, they share what two would get.
+  std::uint32_t pieces = 0;
+  for (const Move move : moves) pieces += move.kind() == Move::Kind::place ? 1 : 0;
+  const std::uint32_t shared_effort = 2 * effort;
+  const std::uint32_t sharing = std::max(pieces, std::uint32_t{2});
   for (const Move move : moves) {
     if (move.kind() != Move::Kind::place) {
-      thoughts.push_back({move, whole(value_of(state, seat, nullptr))});
+      thoughts.push_back({move, whole(value_for_real(state, seat))});
       continue;
     }
     const Piece piece = move.piece();
@@ -102,7 +119,7 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
       pose = pushed_in(pose, piece);
       const std::optional<State> next = with_piece_at(state, piece, pose);
       if (!next) return;
-      tried.push_back({piece, pose, value_of(*next, seat, &trial)});
+      tried.push_back({piece, pose, value_at_first_sight(*next, seat, trial)});
       if (tried.back().value > best.value) best = tried.back();
     };
     for (const geometry::Body& ghost : ghosts) {
@@ -110,14 +127,14 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
         if (!(doors & doors_of(state, side)).empty()) attempt(screen_before(ghost, side, piece));
       }
     }
-    for (std::uint32_t i = 0; i < chance_poses * effort; ++i) attempt(pose_by_chance(rng));
-    for (std::uint32_t i = 0; i < nudges * effort; ++i) attempt(nudged(best.pose, rng));
+    for (std::uint32_t i = 0; i < chance_poses * shared_effort / sharing; ++i) attempt(pose_by_chance(rng));
+    for (std::uint32_t i = 0; i < nudges * shared_effort / sharing; ++i) attempt(nudged(best.pose, rng));
   }
-  // A trial knows little of reflections and nothing of what falls down, so the best are looked at for real.
+  // A trial knows little of reflections and nothing of nooks or of what falls down, so the best are looked at for real.
   for (std::size_t i = 0; i < looked_at_for_real && !tried.empty(); ++i) {
     const auto best = std::ranges::max_element(tried, {}, &Tried::value);
     const std::optional<State> next = with_piece_at(state, best->piece, best->pose);
-    if (next) thoughts.push_back({Move::place(best->piece, best->pose), whole(value_of(*next, seat, nullptr))});
+    if (next) thoughts.push_back({Move::place(best->piece, best->pose), whole(value_for_real(*next, seat))});
     tried.erase(best);
   }
   return thoughts;

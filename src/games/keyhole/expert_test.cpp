@@ -50,14 +50,15 @@ TEST(KeyholeExpert, InTheLastRoundFourSmallOnesAreFourHalfPoints) {
 
 TEST(KeyholeExpert, KH17_HidesFromTheSideThatItWillNotChoose) {
   // Seat 1 has chosen once more often, so seat 0 will choose for certain: one safe side is enough for its ghost.
-  // A wall of furniture across the middle hides the south from the north side.
+  // A wall of furniture across the middle hides the south from the north side. Both can bring in as much, so that
+  // nobody has to gamble.
   const auto danger_from = [](const std::vector<int>& chosen) {
     State state = Position(2)
                       .round(5)
                       .keyhole("E", 1)
                       .chosen(chosen)
                       .card(0, "mirror+trolley 3")
-                      .card(1, "plain 7")
+                      .card(1, "armchair+dresser 3")
                       .piece("piano", "40 120 0")
                       .piece("desk", "112 120 0")
                       .piece("dresser", "172 120 0");
@@ -163,6 +164,33 @@ TEST(KeyholeLooming, KH26_KnockKnockLeavesNoChoice) {
   };
   EXPECT_GT(value("N"), 0);
   EXPECT_EQ(value("S"), 0);
+}
+
+TEST(KeyholeLooming, KH21_EveryOpponentCounts) {
+  // Seat 1 leads the others in either case; seat 2 is close behind it, or far.
+  const auto value = [](float second) {
+    Promises promises{};
+    promises[Seat(0)].fill(10);
+    promises[Seat(1)].fill(11);
+    promises[Seat(2)].fill(second);
+    return Looming(Position(3).round(3)).value(promises, Seat(0));
+  };
+  EXPECT_GT(value(7), value(10.5F));
+}
+
+TEST(KeyholeLooming, KH21_OnTheLastLookTheLeastLeadDecides) {
+  const auto gain = [](int round, float from, float to) {
+    const Looming looming(Position(2).round(round));
+    const auto value = [&](float own) {
+      Promises promises{};
+      promises[Seat(0)].fill(own);
+      promises[Seat(1)].fill(10);
+      return looming.value(promises, Seat(0));
+    };
+    return value(to) - value(from);
+  };
+  EXPECT_GT(gain(5, 9.9F, 10.1F), gain(5, 11, 12)) << "a tie broken, against half a point more";
+  EXPECT_LT(gain(4, 9.9F, 10.1F), gain(4, 11, 12));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ struct Insight {
   static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 70},
                                        bots::LevelPlan{.way = bots::Way::rules, .overlooks = 15},
                                        bots::LevelPlan{.way = bots::Way::expert, .amount = 2},
-                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 14}};
+                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 6}};
 
   // Few iterations for hundreds of moves: only those that the rules of thumb like best get any.
   static bots::ismcts::SearchParams search_params() { return {.widening = 1, .prior = 4}; }

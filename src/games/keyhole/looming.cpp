@@ -21,8 +21,10 @@ SeatSet possible_choosers(const State& state) {
 
 // How many half points of a lead decide, by looks to come after this one.
 constexpr std::array<float, round_count> deciding_lead{4, 6, 7, 8, 9};
-// The same before the very last look, when all else is known.
-constexpr float lead_at_the_end = 0.25F;
+// How often the others do in the last round just what was foreseen, about.
+constexpr float foreseen_rightly = 0.4F;
+
+constexpr float for_a_larger_lead = 0.02F;
 
 // How often a side is chosen for another reason: others walk and think differently than foreseen.
 constexpr float chance_of_surprise = 0.2F;
@@ -37,20 +39,29 @@ Looming::Looming(const State& state)
       possible_(possible_doors(state)),
       choosers_(possible_choosers(state)),
       number_first_(state.midnight == Midnight::crystal_ball),
-      steepness_(1 / (looks_after_ == 0 && state.phase == Phase::side
-                          ? lead_at_the_end
-                          : deciding_lead[static_cast<std::size_t>(looks_after_)])) {}
+      steepness_(1 / deciding_lead[static_cast<std::size_t>(looks_after_)]),
+      settled_(looks_after_ > 0             ? 0
+               : state.phase == Phase::side ? 1
+                                            : foreseen_rightly) {}
 
+// To win is to be ahead of each of the others: the product of the chances, from -1 to 1. A lead that decides already is
+// worth a little more if it is larger.
 void Looming::likings(const Promises& promises, Seat seat, ByDoor& out) const {
-  ByDoor best_other;
-  best_other.fill(-1e9F);
+  ByDoor chance;
+  ByDoor least_lead;
+  chance.fill(1);
+  least_lead.fill(1e9F);
   for (const Seat each : SeatSet::all(players_)) {
     if (each == seat) continue;
     for (std::size_t door = 0; door < door_count; ++door) {
-      best_other[door] = std::max(best_other[door], promises[each][door]);
+      const float lead = promises[seat][door] - promises[each][door];
+      chance[door] *= chance_to_stay_ahead(lead);
+      least_lead[door] = std::min(least_lead[door], lead);
     }
   }
-  for (std::size_t door = 0; door < door_count; ++door) out[door] = liking(promises[seat][door] - best_other[door]);
+  for (std::size_t door = 0; door < door_count; ++door) {
+    out[door] = 2 * chance[door] - 1 + for_a_larger_lead * steepness_ * least_lead[door];
+  }
 }
 
 float Looming::value_of_side(const Promises& promises, Seat seat, Side side) const {

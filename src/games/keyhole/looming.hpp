@@ -37,10 +37,17 @@ class Looming {
   float value_of_side(const Promises& promises, Seat seat, Side side) const;
 
  private:
-  float liking(float lead) const {
-    const float x = lead * steepness_;
-    const float inside = x > 1 ? 1 : x < -1 ? -1 : x;
-    return inside * (1.5F - 0.5F * inside * inside) + 0.02F * x;
+  // When nothing is open any more, the least lead decides: KH-21, ties are broken by tenths (prospects.cpp).
+  static constexpr float steepness_at_the_end = 12;
+
+  // The chance that somebody who is so far ahead stays ahead.
+  float chance_to_stay_ahead(float lead) const {
+    const auto rising = [](float x) {
+      const float inside = x > 1 ? 1 : x < -1 ? -1 : x;
+      return 0.5F + inside * (0.75F - 0.25F * inside * inside);
+    };
+    const float open = rising(lead * steepness_);
+    return settled_ == 0 ? open : open + settled_ * (rising(lead * steepness_at_the_end) - open);
   }
   void likings(const Promises& promises, Seat seat, ByDoor& out) const;
 
@@ -51,6 +58,7 @@ class Looming {
   SeatSet choosers_;   // each as likely as the other; none: the keyhole stays on its side
   bool number_first_;  // crystal ball: the number is known to whoever chooses
   float steepness_;
+  float settled_;  // how likely a lead is one of the whole game already
 };
 
 }  // namespace midnight::keyhole

@@ -45,9 +45,10 @@ PoseTrial::PoseTrial(const State& state, Piece piece) : state_(state), piece_(pi
 
 PoseTrial::Record PoseTrial::recorded(const geometry::Body& body, const Watch& watch) {
   Record record{.body = body};
+  const geometry::SampleColumns samples(body);
   for (std::size_t door = 0; door < door_count; ++door) {
     if (!watch.sights()[door]) continue;
-    record.by_door[door] = watch.sights()[door]->look(body);
+    record.by_door[door] = watch.sights()[door]->look(body, samples);
     if (record.by_door[door].points() >= points_to_be_seen) record.seen.insert(DoorId(static_cast<int>(door)));
   }
   return record;
@@ -55,9 +56,12 @@ PoseTrial::Record PoseTrial::recorded(const geometry::Body& body, const Watch& w
 
 DoorSet PoseTrial::still_seen(const Record& record, std::span<const std::optional<geometry::Sight>> past_piece) {
   DoorSet seen;
+  const geometry::SampleColumns samples(record.body);
   for (const DoorId door : record.seen) {
     const auto at = static_cast<std::size_t>(door.index());
-    if (points_left(record.by_door[at], past_piece[at]->look(record.body)) >= points_to_be_seen) seen.insert(door);
+    if (!past_piece[at]->any_may_hide(record.body) ||
+        points_left(record.by_door[at], past_piece[at]->look(record.body, samples)) >= points_to_be_seen)
+      seen.insert(door);
   }
   return seen;
 }
@@ -72,6 +76,7 @@ bool PoseTrial::covers(const State& next) const {
 
 void PoseTrial::tell(const State& next, const Watch& watch, Hideouts& hideouts) const {
   const geometry::PlacedPiece alone = placed_piece(piece_, next.standing(piece_));
+  const Pieces pieces = pieces_in(next.furniture);
   std::array<std::optional<geometry::Sight>, door_count> past_piece;
   for (std::size_t door = 0; door < door_count; ++door) {
     if (!watch.sights()[door]) continue;
@@ -82,9 +87,11 @@ void PoseTrial::tell(const State& next, const Watch& watch, Hideouts& hideouts) 
   }
   for (const Arrival& arrival : arrivals_) {
     const geometry::Body& body = arrival.record.body;
-    const geometry::BodyFitter fitter(arrival.field.region(), body, std::span(&alone, 1), {});
+    // What carries a ghost on furniture is another piece, so there all of them count.
+    const auto in_the_way = body.z == 0 ? std::span(&alone, 1) : std::span(pieces.begin(), pieces.size());
+    const geometry::BodyFitter fitter(arrival.field.region(), body, in_the_way, {});
     // Where the piece is in the way, the ghost arrives elsewhere: that is reckoned when it is asked for.
-    if (body.z == 0 ? !fitter.can_stand(body.x, body.y, 0) : true) continue;
+    if (!fitter.can_stand(body.x, body.y, body.z)) continue;
     const GhostSpot spot{static_cast<std::uint8_t>(body.x), static_cast<std::uint8_t>(body.y),
                          static_cast<std::uint16_t>(body.z)};
     hideouts.know_arrival(arrival.seat, arrival.ghost, arrival.field,

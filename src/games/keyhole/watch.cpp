@@ -50,9 +50,10 @@ Watch::Watch(const State& state)
 
 DoorSet Watch::seen_from(const geometry::Body& body) const {
   DoorSet doors;
+  const geometry::SampleColumns samples(body);
   for (std::size_t door = 0; door < door_count; ++door) {
     if (!sights_[door]) continue;
-    if (sights_[door]->look(body).points() >= points_to_be_seen) doors.insert(DoorId(static_cast<int>(door)));
+    if (sights_[door]->sees_points(body, samples, points_to_be_seen)) doors.insert(DoorId(static_cast<int>(door)));
   }
   return doors;
 }
