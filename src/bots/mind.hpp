@@ -28,9 +28,8 @@ using Clock = double (*)();
 // A game's own way of thinking hard, where it is better than the search: made with how much effort it takes.
 template <class Insight, class G>
 concept HasExpert = requires(typename Insight::Expert& expert, const typename G::View& view, Seat seat,
-                             const typename G::Moves& moves, Rng& rng, std::uint32_t effort) {
-  typename Insight::Expert;
-  typename Insight::Expert(effort);
+                             const typename G::Moves& moves, Rng& rng) {
+  requires std::constructible_from<typename Insight::Expert, std::uint32_t>;
   // At least one legal move, listed or not.
   { expert.considered(view, seat, moves, rng) } -> std::same_as<std::vector<Considered<typename G::Move>>>;
 };

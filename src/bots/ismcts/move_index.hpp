@@ -6,6 +6,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -22,9 +23,9 @@ std::uint64_t bits_of(const Move& move) {
 }
 template <class Move>
 Move move_from(std::uint64_t bits) {
-  Move move;
-  std::memcpy(&move, &bits, sizeof(Move));
-  return move;
+  std::array<std::byte, sizeof(Move)> bytes;
+  std::memcpy(bytes.data(), &bits, sizeof(Move));
+  return std::bit_cast<Move>(bytes);
 }
 
 class MoveIndex {
