@@ -102,8 +102,9 @@ class Mind {
     LevelPlan plan = plan_of(spec.kind);
     if (spec.iterations) plan.amount = *spec.iterations;
     if (plan.way == Way::search) {
-      // Whoever names only a time for the search means all of it.
-      if (spec.kind == Kind::search && spec.seconds > 0 && !spec.iterations) plan.amount = endless;
+      // Whoever names only a time for the search means all of it, if there is a clock to tell when it is over.
+      const bool only_time = spec.kind == Kind::search && spec.seconds > 0 && !spec.iterations;
+      if (only_time && clock_ != nullptr) plan.amount = endless;
       return searched(look(), seat, rng, plan.amount, spec.seconds);
     }
     Decision<G> decision;

@@ -77,6 +77,12 @@ TYPED_TEST(EveryMind, stops_searching_when_its_time_is_over) {
   EXPECT_TRUE(this->is_legal(decision.move));
 }
 
+TYPED_TEST(EveryMind, without_a_clock_a_time_means_nothing) {
+  if (TypeParam::Rules::name == "keyhole") GTEST_SKIP() << "the usual number of iterations takes too long there";
+  const auto timed = this->decide({.kind = Kind::search, .seconds = 1});
+  EXPECT_EQ(timed.move, this->decide({.kind = Kind::search}).move);
+}
+
 TEST(Names, lead_to_kinds_and_back) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     const auto kind = kind_from_name(names[i]);

@@ -84,7 +84,7 @@ struct BotChoice {
     double value = 0;
   };
   std::string move;
-  std::vector<Considered> considered;  // in the order of the legal moves; empty if the bot weighs nothing
+  std::vector<Considered> considered;  // in no order; empty if the bot weighs nothing
 };
 
 class Match {

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -145,6 +146,20 @@ std::string event_lines(const std::vector<typename Entry::Rules::Event>& events,
     if (!told.is_null()) lines += to_line(told) + "\n";
   }
   return lines;
+}
+
+// Each move that is listed is there once, can be read back, and is not refused. Tells their texts.
+template <class Entry>
+void listed_moves_hold(const typename Entry::Rules::State& state, Seat seat, std::set<std::string>& texts) {
+  using N = typename Entry::Notation;
+  for (const auto& move : Entry::Rules::legal_moves(state, seat)) {
+    const std::string text = N::write_move(move);
+    ASSERT_TRUE(texts.insert(text).second) << text << " is listed twice";
+    const auto read = N::read_move(text);
+    ASSERT_TRUE(read.ok()) << text;
+    ASSERT_EQ(*read, move) << text;
+    ASSERT_FALSE(Entry::Rules::refusal(state, seat, move)) << text;
+  }
 }
 
 // Everybody who looks: each seat and a spectator.

@@ -45,17 +45,9 @@ void hold_at_random_with(const Json& cards) {
       ASSERT_FALSE(problem) << problem->field << ": " << problem->why;
       ASSERT_LT(++length, longest_game);
       const Seat seat = play.mover();
-      const auto moves = G::legal_moves(play.state(), seat);
       if (length % 5 == 0) {
         std::set<std::string> texts;
-        for (const auto& move : moves) {
-          const std::string text = N::write_move(move);
-          ASSERT_TRUE(texts.insert(text).second) << text << " is listed twice";
-          const auto read = N::read_move(text);
-          ASSERT_TRUE(read.ok()) << text;
-          ASSERT_EQ(*read, move) << text;
-          ASSERT_FALSE(G::refusal(play.state(), seat, move)) << text;
-        }
+        ASSERT_NO_FATAL_FAILURE(listed_moves_hold<Entry>(play.state(), seat, texts));
         Json position;
         N::write_position(play.state(), position);
         JsonReader reader(position);

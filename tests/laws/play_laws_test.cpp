@@ -47,13 +47,8 @@ TYPED_TEST(PlayLaws, LegalMovesAreUniqueReadableAndExactlyThoseNotRefused) {
         const auto moves = G::legal_moves(play.state(), seat);
         ASSERT_EQ(moves.empty(), !G::acting(play.state()).contains(seat));
         std::set<std::string> texts;
+        ASSERT_NO_FATAL_FAILURE(listed_moves_hold<TypeParam>(play.state(), seat, texts));
         for (const auto& move : moves) {
-          const std::string text = N::write_move(move);
-          ASSERT_TRUE(texts.insert(text).second) << text << " is listed twice";
-          const auto read = N::read_move(text);
-          ASSERT_TRUE(read.ok()) << text;
-          ASSERT_EQ(*read, move) << text;
-          ASSERT_FALSE(G::refusal(play.state(), seat, move)) << text;
           if (seen_before.size() < 500) seen_before.push_back(move);
         }
         // Moves that were legal at some other time are legal now exactly if they are listed.

@@ -99,12 +99,17 @@ std::string decimal(double value, int digits) {
   return text.data();
 }
 
+// Where bars and marks are drawn: a row each, its label to the left, its figure to the right.
+namespace rows {
+constexpr double row = 30;
+constexpr double left = 170;
+constexpr double right = 80;
+constexpr double top = 8;
+constexpr double span = width - left - right;
+}  // namespace rows
+
 std::string bars(const std::vector<Bar>& all, std::optional<double> fair) {
-  constexpr double row = 30;
-  constexpr double left = 170;
-  constexpr double right = 80;
-  constexpr double top = 8;
-  const double span = width - left - right;
+  using namespace rows;
   const double bottom = top + row * static_cast<double>(all.size());
   std::string content;
   for (int tenth = 0; tenth <= 10; tenth += 2) {
@@ -137,11 +142,7 @@ std::string bars(const std::vector<Bar>& all, std::optional<double> fair) {
 }
 
 std::string marks_on_a_scale(const std::vector<Mark>& marks) {
-  constexpr double row = 30;
-  constexpr double left = 170;
-  constexpr double right = 80;
-  constexpr double top = 8;
-  const double span = width - left - right;
+  using namespace rows;
   const double bottom = top + row * static_cast<double>(marks.size());
   double low = 0;
   double high = 0;

@@ -28,15 +28,16 @@ std::string greedy(const State& state) {
 }
 
 // Nobody but the one to move can ever take A away again: red 25 tops it.
-TEST(HourglassInsight, TakesARichSetThatIsSafe) {
-  const State state = Position(3)
-                          .turn(2)
-                          .set(1, "+ R12 R13 R14", "P12 P13")
-                          .set(0, "- P4 P2")
-                          .hand(2, "R25 P22 P23 J1")
-                          .worth({{"R12", 3}, {"R13", 3}, {"R14", 3}, {"P12", 3}, {"P13", 3}});
-  EXPECT_EQ(greedy(state), "take A R25");
+State rich_set_to_be_had_for_good() {
+  return Position(3)
+      .turn(2)
+      .set(1, "+ R12 R13 R14", "P12 P13")
+      .set(0, "- P4 P2")
+      .hand(2, "R25 P22 P23 J1")
+      .worth({{"R12", 3}, {"R13", 3}, {"R14", 3}, {"P12", 3}, {"P13", 3}});
 }
+
+TEST(HourglassInsight, TakesARichSetThatIsSafe) { EXPECT_EQ(greedy(rich_set_to_be_had_for_good()), "take A R25"); }
 
 TEST(HourglassInsight, TheLastTurnTakesWhatIsWorthMost) {
   const State state = Position(2)
@@ -71,13 +72,7 @@ std::string by_rules_of_thumb(const State& state) {
 }
 
 TEST(HourglassRulesOfThumb, TakeARichSetThatIsSafe) {
-  const State state = Position(3)
-                          .turn(2)
-                          .set(1, "+ R12 R13 R14", "P12 P13")
-                          .set(0, "- P4 P2")
-                          .hand(2, "R25 P22 P23 J1")
-                          .worth({{"R12", 3}, {"R13", 3}, {"R14", 3}, {"P12", 3}, {"P13", 3}});
-  EXPECT_EQ(by_rules_of_thumb(state), "take A R25");
+  EXPECT_EQ(by_rules_of_thumb(rich_set_to_be_had_for_good()), "take A R25");
 }
 
 // HG-8: a tucked card is a present to the owner of the set.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/hideouts.hpp"
 
+#include "games/keyhole/spots.hpp"
+
 #include <algorithm>
 #include <span>
 #include <tuple>
@@ -45,18 +47,9 @@ const std::vector<Hideouts::Spot>& Hideouts::nooks(Seat seat, GhostId ghost, Fie
   known.emplace();
   geometry::Body body = body_of(state_, seat, ghost);
   const geometry::BodyFitter fitter(field.region(), body, std::span(pieces_.begin(), pieces_.size()), {});
-  const geometry::Region places = fitter.places();
   std::vector<Spot> all;
-  for (int row = 0; row <= grid; ++row) {
-    for (int column = 0; column <= grid; ++column) {
-      body.x = places.west + (places.east - places.west) * column / grid;
-      body.y = places.south + (places.north - places.south) * row / grid;
-      for (const int z : fitter.heights(body.x, body.y)) {
-        body.z = z;
-        all.push_back({spot_at({body.x, body.y, z}), watch_.sent_home_by(body)});
-      }
-    }
-  }
+  at_spots_of_grid(fitter, grid, body,
+                   [&] { all.push_back({spot_at({body.x, body.y, body.z}), watch_.sent_home_by(body)}); });
   // Those from one row and column after the other where equally many doors see them.
   std::ranges::sort(
       all, {}, [&](const Spot& spot) { return std::tuple(spot.sent_home_by.size(), spot.at.y, spot.at.x, spot.at.z); });

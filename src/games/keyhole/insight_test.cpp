@@ -83,21 +83,8 @@ TEST(KeyholeInsight, UncoversTheOthers) {
 }
 
 TEST(KeyholeInsight, ChoosesTheSideThatSeesTheOthers) {
-  // The dresser stands west of the own ghost and east of the other's.
-  const auto side_chosen = [](int seat) {
-    const State state = Position(2)
-                            .phase(Phase::side)
-                            .round(5)
-                            .turn(seat)
-                            .keyhole("S", 1)
-                            .piece("dresser", "120 100 90")
-                            .piece("piano", "120 150 0")
-                            .ghost(0, "l1 d3 146 100 0")
-                            .ghost(1, "l1 c3 94 100 0");
-    return Notation::write_move(bot_move(state, seat));
-  };
-  EXPECT_EQ(side_chosen(0), "side W");
-  EXPECT_EQ(side_chosen(1), "side E");
+  EXPECT_EQ(Notation::write_move(bot_move(a_dresser_between(0), 0)), "side W");
+  EXPECT_EQ(Notation::write_move(bot_move(a_dresser_between(1), 1)), "side E");
 }
 
 TEST(KeyholeInsight, MergesWhereItBringsMore) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/sneaking.hpp"
 
+#include "games/keyhole/spots.hpp"
 #include "games/keyhole/walking.hpp"
 #include "games/keyhole/watch.hpp"
 
@@ -48,23 +49,15 @@ class Sneaking {
     const Bodies others = bodies_in(planned_, OneGhost{seat_, walk.ghost});
     const geometry::BodyFitter fitter(walk.field.region(), body, std::span(pieces.begin(), pieces.size()),
                                       std::span(others.begin(), others.size()));
-    const geometry::Region places = fitter.places();
     int best = thousand;
     std::optional<Walk> safest;
-    for (int row = 0; row <= grid; ++row) {
-      for (int column = 0; column <= grid; ++column) {
-        body.x = places.west + (places.east - places.west) * column / grid;
-        body.y = places.south + (places.north - places.south) * row / grid;
-        for (const int z : fitter.heights(body.x, body.y)) {
-          body.z = z;
-          const int danger = watch_.danger(body);
-          if (danger >= best) continue;
-          best = danger;
-          safest = walk;
-          safest->spot = spot_at({body.x, body.y, z});
-        }
-      }
-    }
+    at_spots_of_grid(fitter, grid, body, [&] {
+      const int danger = watch_.danger(body);
+      if (danger >= best) return;
+      best = danger;
+      safest = walk;
+      safest->spot = spot_at({body.x, body.y, body.z});
+    });
     return safest;
   }
   // Pre: the spot is named.

@@ -257,4 +257,17 @@ inline std::vector<std::string> legal(const State& state, int seat) {
   return moves;
 }
 
+// The seat chooses a side, and a dresser stands between the two ghosts: west of seat 0's and east of seat 1's.
+inline State a_dresser_between(int chooser) {
+  return Position(2)
+      .phase(Phase::side)
+      .round(5)
+      .turn(chooser)
+      .keyhole("S", 1)
+      .piece("dresser", "120 100 90")
+      .piece("piano", "120 150 0")
+      .ghost(0, "l1 d3 146 100 0")
+      .ghost(1, "l1 c3 94 100 0");
+}
+
 }  // namespace midnight::keyhole
