@@ -52,6 +52,7 @@ struct Decision {
   typename G::Move move;
   std::vector<Considered<typename G::Move>> considered;  // empty if the bot weighs nothing
   double unit = 1;                                       // of the values
+  bool chances = false;                                  // values are shares of simulated games won
 };
 
 template <class Insight>
@@ -150,7 +151,7 @@ class Mind {
     const auto& result = searcher(iterations).search(view, seat, rng, params, clock_);
     // So that values are whole numbers; the search itself counts in smaller ones.
     constexpr double parts = 1'000'000;
-    Decision<G> decision{.move = result.move, .considered = {}, .unit = parts};
+    Decision<G> decision{.move = result.move, .considered = {}, .unit = parts, .chances = true};
     for (const auto& each : result.considered) {
       if (each.visits == 0 && result.considered.size() > 1) continue;
       decision.considered.push_back({each.move, static_cast<std::int64_t>(each.value * parts)});

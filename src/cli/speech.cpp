@@ -6,7 +6,12 @@
 namespace midnight::cli {
 namespace {
 
-std::string full_key(std::string_view key) { return "terminal." + std::string(key); }
+// The terminal's own sentence, or the one that all faces of a game share.
+std::string full_key(std::string_view key) {
+  const std::string own = "terminal." + std::string(key);
+  const std::string shared = "log." + std::string(key);
+  return !has_word(own) && has_word(shared) ? shared : own;
+}
 
 // Details are escaped before they are filled in, so that a file called `a\new` stays on its line.
 std::string escaped(std::string_view text) {

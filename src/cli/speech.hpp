@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the program says. Every sentence is in text/en/terminal.txt; `\n` there begins a new line.
+// What the program says. Every sentence is in text/en: terminal.txt, or log.txt for what happened at a table; `\n`
+// there begins a new line.
 #pragma once
 
 #include "match/words.hpp"
@@ -15,7 +16,7 @@ struct Complaint {
   std::string sentence;
 };
 
-// The sentence `terminal.<key>`, details filled in.
+// The sentence `terminal.<key>` or `log.<key>`, details filled in.
 std::string say(std::string_view key, const Details& details = {});
 bool can_say(std::string_view key);
 

@@ -4,7 +4,9 @@
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
 #include "match/record.hpp"
+#include "match/words.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace midnight {
@@ -12,12 +14,21 @@ namespace {
 
 constexpr std::int64_t max_iterations = 1'000'000;
 constexpr std::int64_t max_millis = 600'000;
+constexpr std::int64_t max_moves = 100'000;
 
 Json error_json(const Error& error) {
   Json json{{"code", to_text(error.code)}, {"message", error.message}};
   if (!error.key.empty()) json["key"] = error.key;
   if (!error.rule.empty()) json["rule"] = error.rule;
+  for (const auto& [name, value] : error.details) json["details"][std::string(name)] = value;
   return json;
+}
+
+// YYYY-MM-DD, or at least its shape.
+bool is_date(std::string_view text) {
+  constexpr std::string_view shape = "0000-00-00";
+  return std::ranges::equal(text, shape,
+                            [](char c, char like) { return like == '-' ? c == '-' : c >= '0' && c <= '9'; });
 }
 
 Error bad_request(const Problem& problem) { return as_error(ErrorCode::bad_request, problem); }
@@ -74,9 +85,11 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   }
   if (what == "new") return start(request);
   if (what == "load") return load(request);
+  if (what == "replay") return replay(request);
 
   const bool known = what == "position" || what == "view" || what == "turn" || what == "legal" || what == "apply" ||
-                     what == "outcome" || what == "bot" || what == "look" || what == "record";
+                     what == "outcome" || what == "bot" || what == "look" || what == "record" || what == "events" ||
+                     what == "undo";
   if (!known) return Error{ErrorCode::bad_request, "do: there is no \"" + quotable(what) + "\""};
   if (!match_) return Error{ErrorCode::no_game, "no game is running: begin with new or load"};
   if (what == "view") return view(request);
@@ -84,13 +97,15 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   if (what == "apply") return apply(request);
   if (what == "bot") return bot(request);
   if (what == "look") return look(request);
+  if (what == "events") return events(request);
+  if (what == "record") return record(request);
 
   request.no_other_fields();
   if (request.problem()) return malformed;
   if (what == "position") return Json{{"position", match_->position()}};
   if (what == "turn") return turn();
   if (what == "outcome") return Json{{"outcome", outcome()}};
-  return Json{{"record", write_record(*match_)}};
+  return undo();
 }
 
 Seed Engine::seed_of(JsonReader& request) const {
@@ -127,10 +142,64 @@ Engine::Answer Engine::load(JsonReader& request) {
   return Json{{"position", match_->position()}};
 }
 
-Engine::Answer Engine::view(JsonReader& request) const {
+Engine::Answer Engine::replay(JsonReader& request) {
+  const std::string_view text = request.field("record").string(max_line_bytes);
+  std::optional<std::size_t> at;
+  if (request.has("at")) at = static_cast<std::size_t>(request.field("at").integer(0, max_moves));
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  const auto parsed = parse_record(text);
+  auto match = parsed ? midnight::replay(*parsed, at) : Result<Match, RecordError>(parsed.error());
+  if (!match) {
+    const RecordError& error = match.error();
+    return Error{ErrorCode::bad_record,
+                 error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message};
+  }
+  match_ = std::move(match).value();
+  return Json{{"names", parsed->notes.names}, {"moves", parsed->moves.size()}, {"position", match_->position()}};
+}
+
+Engine::Answer Engine::record(JsonReader& request) const {
+  RecordNotes notes;
+  if (request.has("names")) {
+    const auto players = static_cast<std::size_t>(match_->players());
+    for (const JsonReader& name : request.field("names").list(players, players))
+      notes.names.emplace_back(name.string());
+  }
+  if (request.has("date")) {
+    const JsonReader date = request.field("date");
+    notes.date = std::string(date.string());
+    if (!is_date(notes.date)) date.fail("must be like 2026-11-15");
+  }
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  return Json{{"record", write_record(*match_, notes)}};
+}
+
+Viewer Engine::viewer_of(JsonReader& request) const {
   const JsonReader seat = request.field("seat");
-  Viewer viewer = Viewer::spectator();
-  if (!seat.is_null()) viewer = Viewer::at(Seat(static_cast<int>(seat.integer(0, match_->players() - 1))));
+  if (seat.is_null()) return Viewer::spectator();
+  return Viewer::at(Seat(static_cast<int>(seat.integer(0, match_->players() - 1))));
+}
+
+Engine::Answer Engine::events(JsonReader& request) const {
+  const Viewer viewer = viewer_of(request);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  return Json{{"events", match_->events(viewer)}};
+}
+
+Engine::Answer Engine::undo() {
+  for (const Seat seat : SeatSet::all(match_->players())) {
+    if (!match_->can_take_back(seat)) continue;
+    match_->take_back();
+    return Json{{"turn", turn()}};
+  }
+  return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
+}
+
+Engine::Answer Engine::view(JsonReader& request) const {
+  const Viewer viewer = viewer_of(request);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
   return Json{{"view", match_->view(viewer)}};
@@ -185,7 +254,9 @@ Engine::Answer Engine::bot(JsonReader& request) const {
   if (!choice) return choice.error();
   Json values = Json::array();
   for (const auto& [move, value] : choice->considered) values.push_back(Json{{"move", move}, {"value", value}});
-  return Json{{"move", choice->move}, {"values", std::move(values)}};
+  Json json{{"move", choice->move}, {"values", std::move(values)}};
+  if (choice->chances) json["chances"] = true;
+  return json;
 }
 
 Engine::Answer Engine::look(JsonReader& request) const {
@@ -199,7 +270,11 @@ Engine::Answer Engine::look(JsonReader& request) const {
 Json Engine::turn() const {
   Json seats = Json::array();
   for (const Seat seat : match_->acting()) seats.push_back(seat.index());
-  return Json{{"seats", std::move(seats)}, {"phase", match_->phase()}};
+  Json json{{"seats", std::move(seats)}, {"phase", match_->phase()}, {"undo", nullptr}};
+  for (const Seat seat : SeatSet::all(match_->players())) {
+    if (match_->can_take_back(seat)) json["undo"] = seat.index();
+  }
+  return json;
 }
 
 Json Engine::outcome() const {

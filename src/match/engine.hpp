@@ -37,10 +37,16 @@ class Engine {
   Answer apply(JsonReader& request);
   Answer bot(JsonReader& request) const;
   Answer look(JsonReader& request) const;
+  Answer events(JsonReader& request) const;
+  Answer undo();
+  Answer replay(JsonReader& request);
+  Answer record(JsonReader& request) const;
 
   Seed seed_of(JsonReader& request) const;
   // The named seat, or the one to move. Problems go to the request; null there means nobody is to move.
   std::optional<Seat> seat_or_mover(JsonReader& request) const;
+  // The viewer that the field `seat` names; null is a spectator.
+  Viewer viewer_of(JsonReader& request) const;
   Json turn() const;
   Json outcome() const;
 

@@ -150,7 +150,7 @@ TEST_F(EngineTest, ApplyTellsEventsTurnAndAtTheEndTheOutcome) {
   const std::string move = ok(R"({"do":"legal"})")["moves"][0];
   const Json applied = ok(R"({"do":"apply","move":")" + move + R"("})");
   EXPECT_EQ(applied["events"][0]["type"], "open");
-  EXPECT_EQ(applied["turn"], Json::parse(R"({"seats":[1],"phase":"play"})"));
+  EXPECT_EQ(applied["turn"], Json::parse(R"({"seats":[1],"phase":"play","undo":0})"));
   EXPECT_FALSE(applied.contains("outcome"));
   EXPECT_EQ(ok(R"({"do":"outcome"})")["outcome"], nullptr);
   Json last;
@@ -159,7 +159,7 @@ TEST_F(EngineTest, ApplyTellsEventsTurnAndAtTheEndTheOutcome) {
   }
   EXPECT_EQ(last["outcome"], ok(R"({"do":"outcome"})")["outcome"]);
   EXPECT_EQ(last["outcome"]["scores"].size(), 2U);
-  EXPECT_EQ(last["turn"], Json::parse(R"({"seats":[],"phase":"over"})"));
+  EXPECT_EQ(last["turn"], Json::parse(R"({"seats":[],"phase":"over","undo":0})"));
   EXPECT_EQ(ok(R"({"do":"position"})")["position"]["turn"], nullptr);
   EXPECT_TRUE(ok(R"({"do":"legal"})")["moves"].empty());
   EXPECT_THAT(error(R"({"do":"apply","move":"drop R1"})"), HasSubstr("game-over"));
@@ -210,6 +210,53 @@ TEST_F(EngineTest, ALookCountsThePointsOfEveryGhostInTheLobbyAndChangesNothing) 
   EXPECT_THAT(error(R"({"do":"look","side":"S","door":2})"), HasSubstr("bad-request: Hourglass has no keyhole"));
 }
 
+TEST_F(EngineTest, EventsAreToldAsFarAsAViewerMayKnow) {
+  start("phantom-hours", 2);
+  ok(R"({"do":"apply","move":"draw 1"})");
+  EXPECT_EQ(ok(R"({"do":"events","seat":null})")["events"][0]["type"], "draw");
+  ok(R"({"do":"apply","seat":1,"move":"arrange 2 1 3 4 5 6"})");
+  EXPECT_EQ(ok(R"({"do":"events","seat":1})")["events"].size(), 1U);
+  EXPECT_EQ(ok(R"({"do":"events","seat":0})")["events"].size(), 0U) << "how a hand lies is its owner's business";
+  EXPECT_THAT(error(R"({"do":"events","seat":2})"), HasSubstr("bad-request: seat"));
+  EXPECT_THAT(error(R"({"do":"events"})"), HasSubstr("bad-request: seat: is missing"));
+}
+
+TEST_F(EngineTest, AMoveIsTakenBackUntilSomebodyElseMoves) {
+  start();
+  EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], nullptr);
+  EXPECT_THAT(error(R"({"do":"undo"})"), HasSubstr("no-undo"));
+  const std::string before = to_line(ok(R"({"do":"position"})"));
+  const auto first_move = [&] { return R"({"do":"apply","move":)" + ok(R"({"do":"legal"})")["moves"][0].dump() + "}"; };
+  ok(first_move());
+  EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], 0);
+  EXPECT_EQ(ok(R"({"do":"undo"})")["turn"]["seats"], Json::parse("[0]"));
+  EXPECT_EQ(to_line(ok(R"({"do":"position"})")), before);
+  ok(first_move());
+  ok(first_move());
+  EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], 1) << "the first seat's move stands now";
+}
+
+TEST_F(EngineTest, ARecordIsPlayedAgainUpToAnyMove) {
+  start();
+  for (int i = 0; i < 3; ++i) {
+    ok(R"({"do":"apply","move":)" + ok(R"({"do":"legal"})")["moves"][0].dump() + "}");
+  }
+  const std::string position = to_line(ok(R"({"do":"position"})"));
+  const Json record = ok(R"({"do":"record","names":["Ann","Zoë"],"date":"2026-11-15"})")["record"];
+  EXPECT_THAT(record.get<std::string>(), AllOf(HasSubstr("[\"Ann\",\"Zoë\"]"), HasSubstr("date: 2026-11-15")));
+  const Json begun = ok(R"({"do":"replay","at":0,"record":)" + record.dump() + "}");
+  EXPECT_EQ(begun["moves"], 3);
+  EXPECT_EQ(begun["names"], Json::parse(R"(["Ann","Zoë"])"));
+  EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], nullptr);
+  ok(R"({"do":"replay","record":)" + record.dump() + "}");
+  EXPECT_EQ(to_line(ok(R"({"do":"position"})")), position);
+
+  EXPECT_THAT(error(R"({"do":"replay","record":"format: midnight 1\nnonsense"})"), HasSubstr("bad-record: line 2"));
+  EXPECT_THAT(error(R"({"do":"record","names":["Ann"]})"), HasSubstr("bad-request: names"));
+  EXPECT_THAT(error(R"({"do":"record","date":"today"})"), HasSubstr("bad-request: date: must be like"));
+  EXPECT_EQ(to_line(ok(R"({"do":"position"})")), position) << "what fails changes nothing";
+}
+
 TEST_F(EngineTest, EveryErrorHasItsCodeAndReason) {
   EXPECT_THAT(error(R"({"do":"legal"})"), HasSubstr("no-game"));
   EXPECT_THAT(error(R"({"do":"look","side":"S","door":2})"), HasSubstr("no-game"));
@@ -247,6 +294,7 @@ TEST_F(EngineTest, AnIllegalMoveNamesItsParagraph) {
   const Json answer = ask(R"({"do":"apply","move":"drop R1"})");
   EXPECT_EQ(answer["error"]["code"], "illegal-move");
   EXPECT_TRUE(answer["error"]["rule"].get<std::string>().starts_with("HG-"));
+  EXPECT_EQ(answer["error"]["details"], Json::parse(R"({"card":"R1"})"));
   EXPECT_THAT(answer["error"]["message"].get<std::string>(), HasSubstr(answer["error"]["rule"].get<std::string>()));
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "match/error.hpp"
 
-#include "match/words.hpp"
-
 namespace midnight {
 
 std::string_view to_text(ErrorCode code) {
@@ -14,6 +12,8 @@ std::string_view to_text(ErrorCode code) {
     case ErrorCode::not_your_turn: return "not-your-turn";
     case ErrorCode::game_over: return "game-over";
     case ErrorCode::no_game: return "no-game";
+    case ErrorCode::no_undo: return "no-undo";
+    case ErrorCode::bad_record: return "bad-record";
   }
   return "bad-request";
 }
@@ -26,7 +26,8 @@ Error as_error(const Refusal& refusal) {
   return {.code = ErrorCode::illegal_move,
           .message = sentence(refusal.key, refusal.details) + " (" + std::string(refusal.rule) + ")",
           .key = std::string(refusal.key),
-          .rule = std::string(refusal.rule)};
+          .rule = std::string(refusal.rule),
+          .details = refusal.details};
 }
 
 }  // namespace midnight

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/result.hpp"
+#include "match/words.hpp"
 
 #include <cstdint>
 #include <string>
@@ -19,6 +20,8 @@ enum class ErrorCode : std::uint8_t {
   not_your_turn,
   game_over,
   no_game,
+  no_undo,
+  bad_record,
 };
 
 // As in the protocol: "bad-request".
@@ -29,6 +32,7 @@ struct Error {
   std::string message;
   std::string key = {};
   std::string rule = {};
+  Details details = {};  // what the sentence is filled in with
 };
 
 // "field: why".

@@ -191,6 +191,7 @@ class GameModel final : public MatchModel {
     const auto decision = bots::Mind<Entry>(request.clock).decide(spec, look, request.seat, legal, rng);
     BotChoice choice;
     choice.move = N::write_move(decision.move);
+    choice.chances = decision.chances;
     for (const auto& each : decision.considered) {
       choice.considered.push_back({N::write_move(each.move), static_cast<double>(each.value) / decision.unit});
     }

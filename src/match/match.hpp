@@ -85,6 +85,7 @@ struct BotChoice {
   };
   std::string move;
   std::vector<Considered> considered;  // in no order; empty if the bot weighs nothing
+  bool chances = false;                // values are shares of simulated games won, from 0 to 1
 };
 
 class Match {
