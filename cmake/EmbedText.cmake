@@ -31,6 +31,6 @@ function(midnight_embed_text target)
     COMMAND ${CMAKE_COMMAND} -D "TEXT_DIR=${PROJECT_SOURCE_DIR}/text" -D "ONLY=${only}" -D "OUTPUT=${output}"
             -P "${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake"
     DEPENDS ${files} "${PROJECT_SOURCE_DIR}/cmake/EmbedText.cmake"
-    COMMENT "Embedding texts")
+    COMMENT "Embedding texts" VERBATIM)
   target_sources(${target} PRIVATE "${output}")
 endfunction()

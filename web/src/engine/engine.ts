@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The engine in this thread: a WebAssembly module with three functions, text in, text out. One instance holds one game.
+import { Refused, type EngineError, type Json, type JsonObject } from './protocol'
+
+interface Exports {
+  memory: WebAssembly.Memory
+  _initialize(): void
+  request_room(bytes: number): number
+  answer(): number
+  answer_text(): number
+}
+
+const outOfOrder = 52 // wasi: not supported; nothing the engine needs asks for more than chance and a clock
+
+function systemFor(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
+  const known: Record<string, (...args: never[]) => number> = {
+    random_get: (at: number, length: number) => {
+      crypto.getRandomValues(new Uint8Array(memory().buffer, at, length))
+      return 0
+    },
+    clock_time_get: (_clock: number, _precision: bigint, at: number) => {
+      new DataView(memory().buffer).setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true)
+      return 0
+    },
+  }
+  return new Proxy(known, { get: (target, name) => target[String(name)] ?? (() => outOfOrder), has: () => true }) as
+    unknown as WebAssembly.ModuleImports
+}
+
+export class Engine {
+  private constructor(private readonly exports: Exports) {}
+
+  static async start(module: WebAssembly.Module): Promise<Engine> {
+    const imports: Record<string, WebAssembly.ImportValue> = {}
+    let memory: WebAssembly.Memory | undefined
+    const system = systemFor(() => memory as WebAssembly.Memory)
+    for (const { name } of WebAssembly.Module.imports(module)) imports[name] = system[name] as WebAssembly.ImportValue
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports })
+    const exports = instance.exports as unknown as Exports
+    memory = exports.memory
+    exports._initialize()
+    return new Engine(exports)
+  }
+
+  /** The answer to one line of the protocol. */
+  answerLine(line: string): string {
+    const bytes = new TextEncoder().encode(line)
+    const room = this.exports.request_room(bytes.length)
+    if (room === 0) throw new Refused({ code: 'bad-request', message: 'the request is too long' })
+    new Uint8Array(this.exports.memory.buffer, room, bytes.length).set(bytes)
+    const length = this.exports.answer()
+    return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, this.exports.answer_text(), length))
+  }
+
+  /** What `ok` holds; throws Refused with the engine's reason. */
+  ask<T>(request: JsonObject): T {
+    const reply = JSON.parse(this.answerLine(JSON.stringify(request))) as { ok?: Json; error?: EngineError }
+    if (reply.error) throw new Refused(reply.error)
+    return reply.ok as T
+  }
+}

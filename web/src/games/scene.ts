@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What the table of a game is to the page: a component that draws one moment for one viewer and asks for moves, and
+// functions that name things. A scene holds no rules: what can be done is in `legal`, what happened in `events`.
+import type { Component } from 'svelte'
+import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
+import type { Sound } from '../parts/sounds'
+import type { Journey } from '../motion/motion'
+
+/** A position or view as docs/protocol.md lays it out; each game gives it a type of its own. */
+export interface SceneProps<View = JsonObject> {
+  view: View
+  me: number | null // whose hand lies at the lower edge; null: nobody's (a spectator, or a replay with all cards open)
+  names: string[] // by seat
+  turn: Turn
+  legal: readonly string[] // moves I may make now; empty while others act or when the table is only looked at
+  /** Asks for a move, be it legal or not: a refusal is explained by the shell. Resolves when it has been shown. */
+  act: (move: string) => Promise<void>
+  /** Events of the move that led to this moment, to mark or stage them. */
+  news: readonly GameEvent[]
+  /** What others did since my own last move, oldest first; stays marked until I move. */
+  since: readonly GameEvent[]
+  /** A move somebody advises: mark what it is made of. */
+  hint: string | null
+  /** Whether the memory aid is wanted (Night Shift's pile, Hourglass' dropped cards …). */
+  memory: boolean
+  /** The table is only looked at: a replay, or a game that is over. */
+  still: boolean
+}
+
+/** What words need to know of a moment. */
+export interface Telling<View = JsonObject> {
+  view: View
+  me: number | null
+  names: string[]
+  turn: Turn
+  legal: readonly string[]
+}
+
+export interface GameModule<View = JsonObject> {
+  Table: Component<SceneProps<View>>
+  /** Where pieces come from and go to, for motion; `before` is the view that was shown last. */
+  journeys(events: readonly GameEvent[], now: Telling<View>, before: View | null): Journey[]
+  /** What is heard of an event, if anything. */
+  sound(event: GameEvent, me: number | null): Sound | null
+  /** What I am asked to do now, one sentence; only called while I may act. */
+  ask(now: Telling<View>): string
+  /** A move in words, for hints: "Lay red 5 on set B". */
+  moveInWords(move: string, now: Telling<View>): string
+  /** The whole table in words, a line a place, for screen readers and as a second way to read it. */
+  inWords(now: Telling<View>): string[]
+}
+
+/** How a game lies in its box on the shelf; known before its module is loaded. */
+export interface BoxInfo {
+  name: GameName
+  players: string // "2–5"
+  minutes: string
+  coming: boolean
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What a person has set up for this browser. Kept in local storage; where that is forbidden, for this visit only.
+import { languages, preferredLanguage, type Language } from '../words/words.svelte'
+
+export type MotionSetting = 'system' | 'full' | 'reduced'
+export type Colours = 'lamplight' | 'contrast'
+
+export interface Settings {
+  language: Language
+  motion: MotionSetting
+  sound: boolean
+  colours: Colours
+  leftHanded: boolean
+  confirmTurns: boolean // bots wait until "end turn" is pressed
+  name: string
+}
+
+const place = 'five-to-midnight.settings'
+
+const defaults = (): Settings => ({
+  language: preferredLanguage(typeof navigator === 'undefined' ? [] : navigator.languages),
+  motion: 'system',
+  sound: false,
+  colours: 'lamplight',
+  leftHanded: false,
+  confirmTurns: false,
+  name: '',
+})
+
+/** Whatever was stored, as settings: what makes no sense is left at its default. */
+export function understood(stored: string | null): Settings {
+  const result = defaults()
+  let found: Partial<Record<keyof Settings, unknown>> = {}
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}')
+    if (typeof parsed === 'object' && parsed !== null) found = parsed
+  } catch {
+    return result
+  }
+  const language = languages.find((known) => known === found.language)
+  if (language) result.language = language
+  if (found.motion === 'full' || found.motion === 'reduced') result.motion = found.motion
+  if (found.colours === 'contrast') result.colours = 'contrast'
+  for (const name of ['sound', 'leftHanded', 'confirmTurns'] as const) {
+    if (typeof found[name] === 'boolean') result[name] = found[name]
+  }
+  if (typeof found.name === 'string') result.name = found.name.slice(0, 24)
+  return result
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+export const settings: Settings = $state(understood(typeof localStorage === 'undefined' ? null : stored()))
+
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes)
+  try {
+    localStorage.setItem(place, JSON.stringify(settings))
+  } catch {
+    // Nothing to be done: they hold for this visit.
+  }
+}
+
+/** Whether things may travel across the screen. */
+export function motionAllowed(): boolean {
+  if (settings.motion !== 'system') return settings.motion === 'full'
+  return typeof matchMedia === 'undefined' || !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Few, short, distinct sounds, made by the browser itself: no files. They are off until somebody wants them, and never
+// the only sign of anything.
+import { settings } from './settings.svelte'
+
+export type Sound = 'card' | 'take' | 'turn' | 'refuse' | 'ghost' | 'midnight' | 'point' | 'win' | 'lose'
+
+interface Tone {
+  at: number // seconds from now
+  pitch: number // hertz
+  to?: number // where the pitch glides
+  length: number
+  loud: number
+  shape: OscillatorType
+}
+
+const bell = (at: number, pitch: number, loud = 0.12): Tone[] => [
+  { at, pitch, length: 0.9, loud, shape: 'sine' },
+  { at, pitch: pitch * 2.76, length: 0.5, loud: loud * 0.4, shape: 'sine' },
+]
+
+const tones: Record<Sound, Tone[]> = {
+  card: [{ at: 0, pitch: 950, to: 320, length: 0.06, loud: 0.05, shape: 'triangle' }],
+  take: [
+    { at: 0, pitch: 420, to: 640, length: 0.09, loud: 0.06, shape: 'triangle' },
+    { at: 0.08, pitch: 640, length: 0.1, loud: 0.05, shape: 'triangle' },
+  ],
+  turn: [{ at: 0, pitch: 660, length: 0.18, loud: 0.06, shape: 'sine' }],
+  refuse: [{ at: 0, pitch: 170, to: 130, length: 0.14, loud: 0.07, shape: 'triangle' }],
+  ghost: [{ at: 0, pitch: 330, to: 590, length: 0.5, loud: 0.06, shape: 'sine' }],
+  midnight: [...bell(0, 262), ...bell(0.35, 262, 0.09)],
+  point: bell(0, 784, 0.07),
+  win: [...bell(0, 523), ...bell(0.16, 659), ...bell(0.32, 784)],
+  lose: [
+    { at: 0, pitch: 330, to: 300, length: 0.25, loud: 0.06, shape: 'sine' },
+    { at: 0.22, pitch: 262, to: 220, length: 0.4, loud: 0.06, shape: 'sine' },
+  ],
+}
+
+let audio: AudioContext | undefined
+
+export function hear(sound: Sound): void {
+  if (!settings.sound || typeof AudioContext === 'undefined') return
+  audio ??= new AudioContext()
+  for (const tone of tones[sound]) {
+    const oscillator = audio.createOscillator()
+    const volume = audio.createGain()
+    const start = audio.currentTime + tone.at
+    oscillator.type = tone.shape
+    oscillator.frequency.setValueAtTime(tone.pitch, start)
+    if (tone.to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(tone.to, start + tone.length)
+    volume.gain.setValueAtTime(tone.loud, start)
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + tone.length)
+    oscillator.connect(volume).connect(audio.destination)
+    oscillator.start(start)
+    oscillator.stop(start + tone.length)
+  }
+}

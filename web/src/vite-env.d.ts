@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/// <reference types="vite/client" />
+/// <reference types="svelte" />
+declare module 'virtual:words/*' {
+  const words: Record<string, string>
+  export default words
+}
+declare module 'virtual:rules/*' {
+  const page: { title: string; parts: ({ html: string } | { picture: string; description: string })[] }
+  export default page
+}
+declare module 'midnight.wasm?url' {
+  const url: string
+  export default url
+}

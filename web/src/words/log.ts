@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Turns events into sentences of text/<language>/log.txt, the same sentences that the terminal tells. A key may have
+// endings for what is particular: who acts, what is hidden, the value of a field; the most particular sentence there is
+// wins. An empty sentence says that an event is for the eye, not for the log.
+import type { GameEvent, GameName, Json } from '../engine/protocol'
+import { canSay, listed, sayAny, type Details } from './words.svelte'
+
+export interface People {
+  names: readonly string[] // by seat
+  you: number | null
+}
+
+const seatFields = ['die', 'from', 'owner', 'first', 'winner']
+
+export const subject = (people: People, seat: number): string =>
+  people.you === seat ? sayAny('log.you.subject') : (people.names[seat] ?? '')
+const object = (people: People, seat: number): string =>
+  people.you === seat ? sayAny('log.you.object') : (people.names[seat] ?? '')
+const whose = (people: People, seat: number): string =>
+  people.you === seat ? sayAny('log.you.whose') : sayAny('log.whose', { name: people.names[seat] ?? '' })
+
+const isSeat = (value: Json | undefined, people: People): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < people.names.length
+
+// A hidden card is "?", or "E?" where its sort is known.
+function isHidden(value: Json): boolean {
+  if (typeof value === 'string') return value.endsWith('?')
+  return Array.isArray(value) && value.length > 0 && isHidden(value[0] as Json)
+}
+
+/** A card as a game's sentences write it. */
+export function cardInWords(card: string, game: GameName): string {
+  const own = `log.card.${game}.${card}`
+  if (canSay(own)) return sayAny(own)
+  const key = `log.card.${game}`
+  return canSay(key) && !card.endsWith('?') ? sayAny(key, { card, 'two-digits': card.padStart(2, '0') }) : card
+}
+
+function isAboutTheSame(event: GameEvent, before: GameEvent | undefined): boolean {
+  const fields = Object.keys(event).filter((name) => name !== 'type')
+  return fields.length > 0 && fields.every((name) => JSON.stringify(event[name]) === JSON.stringify(before?.[name]))
+}
+
+function endingsOf(event: GameEvent, before: GameEvent | undefined, people: People): string[] {
+  const endings: string[] = []
+  if (people.you !== null && event['seat'] === people.you) endings.push('you')
+  if (isAboutTheSame(event, before)) endings.push('same')
+  for (const [name, value] of Object.entries(event)) {
+    if (name === 'type') continue
+    if (isHidden(value)) endings.push('hidden')
+    else if (typeof value === 'boolean') endings.push(value ? name : `not-${name}`)
+    else if (typeof value === 'string') endings.push(value)
+    else if (value === null) endings.push(`no-${name}`)
+  }
+  return endings
+}
+
+function keyFor(event: GameEvent, before: GameEvent | undefined, game: GameName, people: People): string {
+  let key = `log.event.${game}.${event.type}`
+  for (const ending of endingsOf(event, before, people)) {
+    if (canSay(`${key}.${ending}`)) key = `${key}.${ending}`
+  }
+  return key
+}
+
+function detailsOf(event: GameEvent, game: GameName, people: People): Details {
+  const details: Details = {}
+  for (const [name, value] of Object.entries(event)) {
+    if (seatFields.includes(name) && isSeat(value, people)) {
+      details[`${name}.name`] = object(people, value)
+      details[`${name}.whose`] = whose(people, value)
+    }
+    const spoken = `log.spoken.${name}.${String(value)}`
+    if (name === 'seat' && isSeat(value, people)) details[name] = subject(people, value)
+    else if (name === 'seats' && Array.isArray(value))
+      details[name] = listed(value.filter((seat) => isSeat(seat, people)).map((seat) => object(people, seat)))
+    else if (Array.isArray(value)) {
+      details[name] = value.map((card) => cardInWords(String(card), game)).join(', ')
+      if (name === 'cards') details['count'] = value.length
+    } else if (typeof value === 'string' && canSay(spoken)) details[name] = sayAny(spoken)
+    else if (name === 'card') details[name] = cardInWords(String(value), game)
+    else details[name] = String(value)
+  }
+  return details
+}
+
+const withoutSeat = (event: GameEvent): string => JSON.stringify({ ...event, seat: null })
+
+/** The sentences that tell these events, in order. */
+export function tell(events: readonly GameEvent[], game: GameName, people: People): string[] {
+  const sentences: string[] = []
+  for (let i = 0; i < events.length; i++) {
+    const event = events[i] as GameEvent
+    const key = keyFor(event, events[i - 1], game, people)
+    if (!canSay(key)) continue
+    let alike = 1
+    while (i + alike < events.length && withoutSeat(events[i + alike] as GameEvent) === withoutSeat(event)) alike++
+    if (alike > 1 && canSay(`${key}.together`)) {
+      const all = events.slice(i, i + alike).map((each) => subject(people, Number(each['seat'])))
+      sentences.push(sayAny(`${key}.together`, { ...detailsOf(event, game, people), all: listed(all) }))
+      i += alike - 1
+      continue
+    }
+    const sentence = sayAny(key, detailsOf(event, game, people))
+    if (sentence !== '') sentences.push(sentence)
+  }
+  return sentences
+}

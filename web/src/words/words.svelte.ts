@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Every word the page says, in the language that was chosen. The words of a screen are loaded before it is shown, so
+// asking for a sentence never waits. The language can change at any moment; whatever asked is told again.
+import type { GameName } from '../engine/protocol'
+import type { Key } from './keys'
+
+export const languages = ['en', 'de', 'nl', 'fr'] as const
+export type Language = (typeof languages)[number]
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+  fr: 'Français',
+}
+
+export type Details = Record<string, string | number>
+export type { Key }
+
+type Part = 'common' | GameName
+type Words = Record<string, string>
+
+const loaders = import.meta.glob<{ default: Words }>('./parts/*/*.ts')
+
+const state = $state<{ language: Language; words: Words }>({ language: 'en', words: {} })
+const wanted = new Set<Part>(['common'])
+
+async function load(language: Language, parts: Iterable<Part>): Promise<Words> {
+  const loaded = await Promise.all(
+    [...parts].map(async (part) => {
+      const loader = loaders[`./parts/${language}/${part}.ts`]
+      if (!loader) throw new Error(`no words for ${part} in ${language}`)
+      return (await loader()).default
+    }),
+  )
+  return Object.assign({}, ...loaded) as Words
+}
+
+export const currentLanguage = (): Language => state.language
+
+/** The language of the browser if we speak it, else English. */
+export function preferredLanguage(offered: readonly string[]): Language {
+  for (const tag of offered) {
+    const found = languages.find((language) => tag.toLowerCase().startsWith(language))
+    if (found) return found
+  }
+  return 'en'
+}
+
+/** Changes the language once all words that screens need are there. */
+export async function speak(language: Language): Promise<void> {
+  state.words = await load(language, wanted)
+  state.language = language
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+}
+
+/** Makes sure that the words of a game can be said. */
+export async function learn(part: Part): Promise<void> {
+  if (wanted.has(part)) return
+  const words = await load(state.language, [part])
+  wanted.add(part)
+  state.words = { ...state.words, ...words }
+}
+
+export const canSay = (key: string): boolean => state.words[key] !== undefined
+
+function fill(pattern: string, details: Details): string {
+  return pattern.replace(/\{([^}]+)\}/g, (whole, name: string) => (name in details ? String(details[name]) : whole))
+}
+
+/** The sentence with this key. */
+export const say = (key: Key, details: Details = {}): string => fill(state.words[key] ?? key, details)
+
+/** The sentence with a key that is put together; the key itself if there is none, which tests look for. */
+export const sayAny = (key: string, details: Details = {}): string => fill(state.words[key] ?? key, details)
+
+/** "1 card", "2 cards": the key with `.one` for one. */
+export function sayCount(key: string, count: number, details: Details = {}): string {
+  const one = `${key}.one`
+  return sayAny(count === 1 && canSay(one) ? one : key, { count, ...details })
+}
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
+export function listed(items: readonly string[]): string {
+  return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
+}
+
+/** For tests: words as they are, without loading. */
+export function teach(words: Words): void {
+  state.words = words
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Turns a game's rules (text/<language>/rules/<game>.md) into sections of HTML. Blocks of code are how moves are typed in
+// a terminal; the page leaves them out. A line `![description](name)` is a place for the picture of that name, and each
+// paragraph number such as (HG-7) becomes a target that a refused move can point to.
+import { marked } from 'marked'
+
+const paragraphNumber = /\b([A-Z]{2}-\d+)\b/g
+
+/** @param {string} html */
+function withTargets(html) {
+  const seen = new Set()
+  return html.replace(paragraphNumber, (number) => {
+    if (seen.has(number)) return `<span class="paragraph">${number}</span>`
+    seen.add(number)
+    return `<span class="paragraph" id="${number}">${number}</span>`
+  })
+}
+
+/**
+ * The title, and the sections between pictures.
+ * @param {string} markdown
+ * @returns {{ title: string, parts: ({ html: string } | { picture: string, description: string })[] }}
+ */
+export function rulesPage(markdown) {
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? ''
+  const body = markdown.replace(/^# .+$/m, '')
+  const parts = []
+  let seenTargets = ''
+  for (const piece of body.split(/^(!\[[^\]]*\]\([a-z0-9-]+\))$/m)) {
+    const picture = /^!\[([^\]]*)\]\(([a-z0-9-]+)\)$/.exec(piece.trim())
+    if (picture) {
+      parts.push({ picture: picture[2] ?? '', description: picture[1] ?? '' })
+      continue
+    }
+    const tokens = marked.lexer(piece).filter((token) => token.type !== 'code')
+    const html = marked.parser(tokens)
+    if (html.trim() !== '') parts.push({ html })
+  }
+  // Targets are counted over the whole page: an id may be there once.
+  const marker = '\u0000'
+  const joined = parts.map((part) => ('html' in part ? part.html : '')).join(marker)
+  seenTargets = withTargets(joined)
+  const pieces = seenTargets.split(marker)
+  return { title, parts: parts.map((part, i) => ('html' in part ? { html: pieces[i] ?? '' } : part)) }
+}

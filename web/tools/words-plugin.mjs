@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Gives the page its words and rules as modules: `virtual:words/<language>/<part>` and `virtual:rules/<language>/<game>`,
+// so that a browser loads one language, and of it what the screen needs. Also writes the type of all keys.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { languages, readWords, textFolder, wordProblems, wordsOfPart } from './words.mjs'
+import { rulesPage } from './rules-page.mjs'
+
+const keysFile = fileURLToPath(new URL('../src/words/keys.ts', import.meta.url))
+
+/** Writes the closed set of keys, so that asking for a sentence that is not there does not compile. */
+export function writeKeys() {
+  const keys = [...readWords('en').keys()].sort()
+  const content =
+    '// SPDX-License-Identifier: MIT\n// Made from text/en by tools/words-plugin.mjs.\n' +
+    `export type Key =\n${keys.map((key) => `  | '${key}'`).join('\n')}\n`
+  let before = ''
+  try {
+    before = readFileSync(keysFile, 'utf8')
+  } catch {
+    // The first time there is none.
+  }
+  if (before !== content) writeFileSync(keysFile, content)
+}
+
+/** @returns {import('vite').Plugin} */
+export function wordsPlugin({ strict = false } = {}) {
+  const prefix = /^virtual:(words|rules)\/(\w+)\/([a-z-]+)$/
+  return {
+    name: 'words',
+    buildStart() {
+      writeKeys()
+      const problems = languages.flatMap(wordProblems)
+      if (problems.length > 0 && strict) this.error(problems.join('\n'))
+    },
+    resolveId(id) {
+      return prefix.test(id) ? '\0' + id : null
+    },
+    load(id) {
+      const found = id.startsWith('\0') ? prefix.exec(id.slice(1)) : null
+      if (!found) return null
+      const [, kind, language, part] = found
+      if (kind === 'words') return `export default ${JSON.stringify(wordsOfPart(language, part))}`
+      const file = join(textFolder, language, 'rules', `${part}.md`)
+      this.addWatchFile(file)
+      return `export default ${JSON.stringify(rulesPage(readFileSync(file, 'utf8')))}`
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Reads what the page says from text/<language>/ and holds the languages against one another. A key that one language
+// lacks, or a {name} that a sentence forgot, ends the build.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const textFolder = fileURLToPath(new URL('../../text/', import.meta.url))
+export const languages = ['en', 'de', 'nl', 'fr']
+export const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']
+
+// The terminal and the arena speak English only and have files of their own.
+const otherFaces = ['terminal.txt', 'report.txt']
+
+/** @param {string} content @returns {Map<string, string>} */
+export function parseWords(content) {
+  const words = new Map()
+  for (const line of content.split(/\r?\n/)) {
+    const equals = line.indexOf('=')
+    if (line.startsWith('#') || equals < 0) continue
+    words.set(line.slice(0, equals).trim(), line.slice(equals + 1).trim())
+  }
+  return words
+}
+
+/** All sentences of a language that the page may say. @param {string} language @returns {Map<string, string>} */
+export function readWords(language) {
+  const folder = join(textFolder, language)
+  const words = new Map()
+  if (!existsSync(folder)) return words
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.txt') || otherFaces.includes(file)) continue
+    for (const [key, sentence] of parseWords(readFileSync(join(folder, file), 'utf8'))) {
+      if (words.has(key)) throw new Error(`text/${language}: ${key} is there twice`)
+      words.set(key, sentence)
+    }
+  }
+  return words
+}
+
+const placeholders = (/** @type {string} */ sentence) => [...sentence.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]).sort()
+
+/** What is wrong with a language compared with English; empty if nothing. @param {string} language */
+export function wordProblems(language) {
+  const english = readWords('en')
+  const words = readWords(language)
+  const problems = []
+  for (const [key, sentence] of english) {
+    const other = words.get(key)
+    if (other === undefined) problems.push(`${language}: ${key} is missing`)
+    else if ((sentence === '') !== (other === '')) problems.push(`${language}: ${key} is told in one language only`)
+    else if (placeholders(other).some((name) => !placeholders(sentence).includes(name)))
+      problems.push(`${language}: ${key} has a {name} that English lacks`)
+  }
+  for (const key of words.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not there in English`)
+  for (const game of games) {
+    if (!existsSync(join(textFolder, language, 'rules', `${game}.md`))) problems.push(`${language}: no rules of ${game}`)
+  }
+  return problems
+}
+
+/** The part of the page that a key belongs to: a game, or what every screen needs. @param {string} key */
+export function partOf(key) {
+  const segments = key.split('.')
+  return games.find((game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home') ??
+    'common'
+}
+
+/** @param {string} language @param {string} part */
+export function wordsOfPart(language, part) {
+  return Object.fromEntries([...readWords(language)].filter(([key]) => partOf(key) === part))
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { offlinePlugin } from './tools/offline-plugin.mjs'
+import { wordsPlugin } from './tools/words-plugin.mjs'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte(), wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }), offlinePlugin()],
+  resolve: { alias: { 'midnight.wasm': here('../build/wasm/src/wasm/midnight.wasm') } },
+  worker: { format: 'es' },
+  build: {
+    outDir: here('../build/page'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Pictures stay files of their own: the security policy names no inline data for scripts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { allow: ['..'] } },
+  test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },
+})
