@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// Tables on this device, run by the engine in this thread. Lives in a worker: what is hidden stays here, the page is
+// given what one viewer may know. Every move is stored before it is answered.
+import type { Engine } from './engine'
+import type { Backup } from './messages'
+import { Refused, type BotAnswer, type GameEvent, type GameInfo, type Json, type JsonObject, type Outcome, type Turn } from './protocol'
+import type { Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
+import type { Store } from '../store/saved-tables'
+
+export interface Thinker {
+  think(position: Json, level: string, seat: number, millis: number, seed: string): Promise<BotAnswer>
+}
+
+const thinkingTime = 1000 // milliseconds, at most, for a move of a bot
+const hintLevel = 'hard'
+
+interface Line {
+  seat: number
+  move: string
+}
+
+/** The moves of a record, in order. */
+export function movesOf(record: string): Line[] {
+  const lines = record.split('\n')
+  const blank = lines.indexOf('')
+  return lines
+    .slice(blank + 1)
+    .filter((line) => line !== '')
+    .map((line) => ({ seat: Number(line.slice(0, line.indexOf(' '))), move: line.slice(line.indexOf(' ') + 1) }))
+}
+
+/** A seed of their own for each decision of bots, so that the same game with the same seed plays the same. */
+export function botSeed(seed: string, version: number): string {
+  const tail = (Number.parseInt(seed.slice(-8), 16) ^ (version + 1)) >>> 0
+  return seed.slice(0, -8) + tail.toString(16).padStart(8, '0')
+}
+
+const seedOf = (record: string): string => /^seed: ([0-9a-f]{64})$/m.exec(record)?.[1] ?? '0'.repeat(64)
+const newId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const trouble = (code: string, message: string): Refused => new Refused({ code, message })
+
+export class LocalTables {
+  private table: Backup | undefined
+  private kept = true
+  // What the latest move did, with everything hidden; told once the game is over.
+  private allEvents: GameEvent[] = []
+  // Where the engine stands, if not at the present: replays look back with the same engine.
+  private elsewhere = false
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly thinker: Thinker,
+    private readonly store: Store,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  games(): GameInfo[] {
+    return this.engine.ask<{ games: GameInfo[] }>({ do: 'games' }).games
+  }
+
+  async saved(): Promise<SavedTable[]> {
+    const tables = await this.store.list()
+    return tables.map(({ id, setup, moves, finished, changed }) => ({ id, setup, moves, finished, changed }))
+  }
+
+  async start(setup: TableSetup): Promise<OpenTable> {
+    const { game, chairs, options, seed, first } = setup
+    const request: JsonObject = { do: 'new', game, players: chairs.length, options }
+    if (seed !== undefined) request['seed'] = seed
+    if (first !== undefined) request['first'] = first
+    this.engine.ask(request)
+    this.elsewhere = false
+    return this.settle({ id: newId(), setup, record: '', moves: 0, finished: false, helped: false, changed: 0 })
+  }
+
+  async open(id: string): Promise<OpenTable> {
+    const found = await this.store.find(id)
+    if (!found) throw trouble('no-table', 'there is no such table here')
+    return this.restore(found)
+  }
+
+  async restore(backup: Backup): Promise<OpenTable> {
+    this.engine.ask({ do: 'replay', record: backup.record })
+    this.elsewhere = false
+    this.table = backup
+    this.kept = (await this.store.find(backup.id)) !== undefined || (await this.store.save(backup))
+    return this.told()
+  }
+
+  async import(record: string): Promise<OpenTable> {
+    const { names } = this.engine.ask<{ names: string[] }>({ do: 'replay', record })
+    this.elsewhere = false
+    const position = this.engine.ask<{ position: JsonObject }>({ do: 'position' }).position
+    const chairs = names.map((name): Chair => ({ kind: 'person', name }))
+    const setup: TableSetup = {
+      game: position['game'] as TableSetup['game'],
+      chairs,
+      options: position['options'] as JsonObject,
+    }
+    return this.settle({ id: newId(), setup, record, moves: 0, finished: false, helped: false, changed: 0 })
+  }
+
+  /** What if: a new table that begins like this one. Only once nothing is hidden any more. */
+  async branch(version: number): Promise<OpenTable> {
+    const table = this.present()
+    if (!table.finished) throw trouble('not-over', 'the game is not over')
+    this.engine.ask({ do: 'replay', record: table.record, at: version })
+    this.elsewhere = false
+    return this.settle({ ...table, id: newId(), finished: false, helped: true })
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.store.forget(id)
+    if (this.table?.id === id) this.table = undefined
+  }
+
+  look(viewer: Viewer): Moment {
+    const table = this.present()
+    return this.momentFor(viewer, movesOf(table.record).at(-1)?.seat ?? null)
+  }
+
+  async act(seat: number, move: string): Promise<Moment> {
+    this.present()
+    this.apply(seat, move)
+    await this.keep()
+    return this.look(seat)
+  }
+
+  async bot(viewer: Viewer): Promise<Moment> {
+    const table = this.present()
+    const { seats } = this.engine.ask<Turn>({ do: 'turn' })
+    const seat = seats.find((each) => table.setup.chairs[each]?.kind === 'bot')
+    const chair = seat === undefined ? undefined : table.setup.chairs[seat]
+    if (seat === undefined || chair?.kind !== 'bot') throw trouble('no-bot', 'no bot is to move')
+    const before = table.record
+    const { move } = await this.think(chair.level, seat)
+    // Somebody may have taken a move back, or opened another table, while the bot was thinking.
+    if (this.table?.id !== table.id || this.table.record !== before) throw trouble('stale', 'the table has changed')
+    this.present()
+    this.apply(seat, move)
+    await this.keep()
+    return this.look(viewer)
+  }
+
+  async undo(viewer: Viewer): Promise<Moment> {
+    this.present()
+    this.engine.ask({ do: 'undo' })
+    await this.keep()
+    // Nothing has just happened: the latest move's story was told before.
+    return { ...this.look(viewer), events: [] }
+  }
+
+  async hint(seat: number): Promise<Hint> {
+    const { move, values, chances } = await this.think(hintLevel, seat)
+    await this.helped()
+    const considered = [...values].sort((a, b) => b.value - a.value)
+    return { move, considered, chances: chances ?? false }
+  }
+
+  async helped(): Promise<void> {
+    if (!this.table || this.table.helped) return
+    this.table = { ...this.table, helped: true }
+    this.kept = await this.store.save(this.table)
+  }
+
+  at(version: number, viewer: Viewer): Moment {
+    const table = this.present()
+    const moves = movesOf(table.record)
+    const stop = Math.max(0, Math.min(version, moves.length))
+    const last = stop === 0 ? undefined : moves[stop - 1]
+    this.elsewhere = true
+    this.engine.ask({ do: 'replay', record: table.record, at: Math.max(0, stop - 1) })
+    if (last) this.apply(last.seat, last.move)
+    return { ...this.momentFor(viewer, last?.seat ?? null, table.finished), version: stop, legal: [], open: false }
+  }
+
+  log(viewer: Viewer): LogEntry[] {
+    const table = this.present()
+    this.elsewhere = true
+    this.engine.ask({ do: 'replay', record: table.record, at: 0 })
+    return movesOf(table.record).map(({ seat, move }, i) => {
+      this.apply(seat, move)
+      return { version: i + 1, mover: seat, events: this.eventsFor(viewer, table.finished) }
+    })
+  }
+
+  record(): string {
+    const table = this.present()
+    if (!table.finished) throw trouble('not-over', 'the record tells the seed, so it waits for the end of the game')
+    return table.record
+  }
+
+  backup(): Backup {
+    return this.present()
+  }
+
+  private apply(seat: number, move: string): void {
+    this.allEvents = this.engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+  }
+
+  private think(level: string, seat: number): Promise<BotAnswer> {
+    const table = this.present()
+    const { position } = this.engine.ask<{ position: Json }>({ do: 'position' })
+    return this.thinker.think(position, level, seat, thinkingTime, botSeed(seedOf(table.record), table.moves))
+  }
+
+  /** The open table, with the engine at its latest move. */
+  private present(): Backup {
+    if (!this.table) throw trouble('no-table', 'no table is open')
+    if (this.elsewhere) {
+      this.engine.ask({ do: 'replay', record: this.table.record })
+      this.elsewhere = false
+    }
+    return this.table
+  }
+
+  private eventsFor(viewer: Viewer, finished: boolean): GameEvent[] {
+    if (viewer === 'all' && finished) return this.allEvents
+    const seat = viewer === 'all' ? null : viewer
+    return this.engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }).events
+  }
+
+  private momentFor(viewer: Viewer, mover: number | null, finished = this.table?.finished ?? false): Moment {
+    const turn = this.engine.ask<Turn>({ do: 'turn' })
+    const { outcome } = this.engine.ask<{ outcome: Outcome | null }>({ do: 'outcome' })
+    if (viewer === 'all' && !finished) throw trouble('not-over', 'cards are open to all when the game is over')
+    const view =
+      viewer === 'all'
+        ? this.engine.ask<{ position: JsonObject }>({ do: 'position' }).position
+        : this.engine.ask<{ view: JsonObject }>({ do: 'view', seat: viewer }).view
+    const legal =
+      typeof viewer === 'number' && !outcome
+        ? this.engine.ask<{ moves: string[]; open?: boolean }>({ do: 'legal', seat: viewer })
+        : { moves: [] }
+    const events = this.eventsFor(viewer, finished)
+    const version = this.table?.moves ?? 0
+    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome }
+  }
+
+  private async settle(table: Backup): Promise<OpenTable> {
+    this.table = table
+    await this.keep()
+    return this.told()
+  }
+
+  private async keep(): Promise<void> {
+    const table = this.table as Backup
+    const names = table.setup.chairs.map((chair) => chair.name)
+    const date = new Date(this.now()).toISOString().slice(0, 10)
+    const { record } = this.engine.ask<{ record: string }>({ do: 'record', names, date })
+    const { outcome } = this.engine.ask<{ outcome: Outcome | null }>({ do: 'outcome' })
+    const moves = movesOf(record).length
+    this.table = { ...table, record, moves, finished: outcome !== null, changed: this.now() }
+    this.kept = await this.store.save(this.table)
+  }
+
+  private told(): OpenTable {
+    const { id, setup, finished, helped } = this.table as Backup
+    return { id, setup, finished, helped, kept: this.kept }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// What the page may ask the worker that keeps the tables, and what it is told: a closed set. The worker holds the whole
+// game; the page gets what one viewer may know.
+import type { GameInfo, Json } from './protocol'
+import type { Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
+
+export type Ask =
+  | { ask: 'games' }
+  | { ask: 'saved' }
+  | { ask: 'start'; setup: TableSetup }
+  | { ask: 'open'; id: string }
+  | { ask: 'import'; record: string } // somebody's record, as a table to look at or to play on
+  | { ask: 'branch'; version: number } // a new table that begins like the open one
+  | { ask: 'restore'; backup: Backup } // after a worker died without storage
+  | { ask: 'forget'; id: string }
+  | { ask: 'look'; viewer: Viewer }
+  | { ask: 'act'; seat: number; move: string }
+  | { ask: 'bot'; viewer: Viewer } // the bot whose turn it is moves
+  | { ask: 'undo'; viewer: Viewer }
+  | { ask: 'hint'; seat: number }
+  | { ask: 'helped' } // a memory aid was used
+  | { ask: 'at'; version: number; viewer: Viewer }
+  | { ask: 'log'; viewer: Viewer }
+  | { ask: 'record' } // of a finished game: it tells the seed
+  | { ask: 'backup' }
+
+export interface Answers {
+  games: GameInfo[]
+  saved: SavedTable[]
+  start: OpenTable
+  open: OpenTable
+  import: OpenTable
+  branch: OpenTable
+  restore: OpenTable
+  forget: null
+  look: Moment
+  act: Moment
+  bot: Moment
+  undo: Moment
+  hint: Hint
+  helped: null
+  at: Moment
+  log: LogEntry[]
+  record: string
+  backup: Backup
+}
+
+/** A table as it is stored. It holds what is hidden, so the page passes it on without looking into it. */
+export interface Backup {
+  id: string
+  setup: TableSetup
+  record: string
+  moves: number
+  finished: boolean
+  helped: boolean
+  changed: number
+}
+
+/** Why something was not done: the engine's reason, or one of the worker's own. */
+export interface Trouble {
+  code: string
+  message: string
+  key?: string
+  rule?: string
+  details?: Record<string, string>
+}
+
+export interface ToWorker {
+  id: number
+  ask: Ask
+}
+export type FromWorker = { id: number; ok: unknown } | { id: number; trouble: Trouble }
+
+/** To the worker that thinks for bots. */
+export type ToThinker =
+  | { module: WebAssembly.Module }
+  | { id: number; position: Json; level: string; seat: number; millis: number; seed: string }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Where the page is: the part of the address after #. A link can be shared, and Back goes back. An address that makes no
+// sense leads to a screen that says so.
+import { gameNames, type GameName } from './engine/protocol'
+
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'set-up'; game: GameName; wishes: URLSearchParams }
+  | { screen: 'table'; id: string }
+  | { screen: 'record'; packed: string }
+  | { screen: 'rules'; game: GameName; paragraph: string | null }
+  | { screen: 'settings' }
+  | { screen: 'lost' }
+
+const gameIn = (text: string | undefined): GameName | undefined => gameNames.find((name) => name === text)
+
+export function parse(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
+  const [screen, first, second, ...more] = path.split('/')
+  if (more.length > 0) return { screen: 'lost' }
+  if (screen === '' && first === undefined) return { screen: 'home' }
+  if (screen === 'settings' && first === undefined) return { screen: 'settings' }
+  const game = gameIn(first)
+  if (screen === 'set-up' && game && second === undefined)
+    return { screen: 'set-up', game, wishes: new URLSearchParams(query) }
+  if (screen === 'rules' && game && (second === undefined || /^[A-Z]{2}-\d{1,3}$/.test(second)))
+    return { screen: 'rules', game, paragraph: second ?? null }
+  if (screen === 'table' && first && /^[0-9a-f]{16}$/.test(first) && second === undefined)
+    return { screen: 'table', id: first }
+  if (screen === 'record' && first && second === undefined) return { screen: 'record', packed: first }
+  return { screen: 'lost' }
+}
+
+const state = $state<{ route: Route }>({ route: parse(typeof location === 'undefined' ? '' : location.hash) })
+
+export const route = (): Route => state.route
+
+export function listenToAddress(): void {
+  addEventListener('hashchange', () => {
+    state.route = parse(location.hash)
+    scrollTo(0, 0)
+  })
+}
+
+export function go(to: string): void {
+  location.hash = to
+}
