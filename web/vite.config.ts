@@ -10,7 +10,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   base: './',
   plugins: [svelte(), wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }), offlinePlugin()],
-  resolve: { alias: { 'midnight.wasm': here('../build/wasm/src/wasm/midnight.wasm') } },
   worker: { format: 'es' },
   build: {
     outDir: here('../build/page'),

@@ -9,7 +9,3 @@ declare module 'virtual:rules/*' {
   const page: { title: string; parts: ({ html: string } | { picture: string; description: string })[] }
   export default page
 }
-declare module 'midnight.wasm?url' {
-  const url: string
-  export default url
-}

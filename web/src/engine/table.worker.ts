@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The worker that keeps the tables of this device: loads the engine, answers what the page asks, one thing after another.
-import wasmUrl from 'midnight.wasm?url'
+import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
 import { BrowserStore } from '../store/saved-tables'
 import { Engine } from './engine'
 import { LocalTables } from './local-table'

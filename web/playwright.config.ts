@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The real page in a real Chromium. The server listens on a free port of loopback and ends with the tests.
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+// Workers read this file again: they must find the port that was chosen first.
+process.env['MIDNIGHT_TEST_PORT'] ??= String(await freePort())
+const port = Number(process.env['MIDNIGHT_TEST_PORT'])
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../build/page-tests',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+  ],
+  webServer: {
+    command: `npx vite preview --outDir ../build/page --host 127.0.0.1 --port ${port} --strictPort`,
+    url: `http://127.0.0.1:${port}`,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// What a screen reader is told: moves politely, "your turn" at once. One region each for the whole page.
+export const announced = $state({ polite: '', assertive: '' })
+
+// The same sentence twice is not read again, so every other one ends with a space that cannot be heard.
+const again = (before: string, next: string): string => (before === next ? `${next}\u00a0` : next)
+
+export function announce(sentence: string): void {
+  announced.polite = again(announced.polite, sentence)
+}
+
+export function announceNow(sentence: string): void {
+  announced.assertive = again(announced.assertive, sentence)
+}

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// One table as this page plays it: whose eyes look, whose turn it is, when bots move, when the curtain falls. All it
+// knows of the game it was told by the worker. What somebody else may not see is dropped when the curtain falls.
+import { AskFailed, type TableClient } from '../engine/client'
+import type { Backup, Trouble } from '../engine/messages'
+import type { GameEvent } from '../engine/protocol'
+import { settings } from '../parts/settings.svelte'
+import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
+
+/** How the session shows a new moment; resolves when it has been seen. */
+export type Show = (moment: Moment, change: () => void) => Promise<void>
+
+const pauseBeforeBots = 650 // milliseconds, so that one sees who does what
+
+export class Session {
+  table = $state.raw<OpenTable>() as OpenTable
+  moment = $state.raw<Moment | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  viewer = $state<Viewer>(null)
+  /** Who is asked to take the device; while the curtain is down nothing hidden is in the page. */
+  curtain = $state<number | null>(null)
+  /** Who comes next at this device, while the one before may still look and take back. */
+  handover = $state<number | null>(null)
+  thinking = $state<number | null>(null)
+  /** Bots wait until this turn is ended. */
+  turnToEnd = $state(false)
+  refusal = $state.raw<Trouble | null>(null)
+  hint = $state.raw<Hint | null>(null)
+  asking = $state(false)
+  /** A moment that is looked back at; null: the present. */
+  past = $state.raw<Moment | null>(null)
+  broken = $state.raw<Trouble | null>(null)
+
+  private show: Show = (_moment, change) => {
+    change()
+    return Promise.resolve()
+  }
+  private run = 0 // a new number makes whatever was going on stop
+  private backup: Backup | undefined
+
+  constructor(private readonly client: TableClient) {}
+
+  get chairs(): Chair[] {
+    return this.table.setup.chairs
+  }
+  get names(): string[] {
+    return this.chairs.map((chair) => chair.name)
+  }
+  get people(): number[] {
+    return this.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : []))
+  }
+  /** The seat that looks, if it is one. */
+  get me(): number | null {
+    return typeof this.viewer === 'number' ? this.viewer : null
+  }
+  get myTurn(): boolean {
+    return this.me !== null && this.moment !== null && this.moment.turn.seats.includes(this.me)
+  }
+  get canUndo(): boolean {
+    return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished
+  }
+  /** What others did since the viewer's own last move. */
+  get since(): GameEvent[] {
+    const mine = this.log.findLastIndex((entry) => entry.mover === this.me)
+    return this.me === null ? [] : this.log.slice(mine + 1).flatMap((entry) => entry.events)
+  }
+
+  showWith(show: Show): void {
+    this.show = show
+  }
+
+  async open(id: string): Promise<void> {
+    await this.begin(await this.client.ask({ ask: 'open', id }))
+  }
+
+  /** Takes a table that the worker has just opened. */
+  async begin(table: OpenTable): Promise<void> {
+    const run = ++this.run
+    this.table = table
+    this.past = this.hint = this.refusal = this.broken = null
+    this.curtain = this.handover = this.thinking = null
+    this.moment = null
+    const [only, ...others] = this.people
+    if (table.finished) this.viewer = 'all'
+    else this.viewer = only !== undefined && others.length === 0 ? only : null
+    await this.guarded(async () => {
+      const moment = await this.client.ask({ ask: 'look', viewer: this.viewer })
+      if (run !== this.run) return
+      // Somebody's hand is shown only to them.
+      const next = moment.turn.seats[0]
+      if (this.viewer === null && next !== undefined && this.chairs[next]?.kind === 'person') {
+        this.curtain = next
+        return
+      }
+      this.log = await this.client.ask({ ask: 'log', viewer: this.viewer })
+      await this.show({ ...moment, events: [] }, () => (this.moment = moment))
+      await this.goOn(run)
+    })
+  }
+
+  /** Ends everything that is under way; the table is left. */
+  leave(): void {
+    this.run++
+    this.moment = null
+    this.log = []
+  }
+
+  /** The one who was asked to sits down. */
+  async lift(): Promise<void> {
+    const seat = this.curtain
+    if (seat === null) return
+    const run = ++this.run
+    await this.guarded(async () => {
+      this.viewer = seat
+      const moment = await this.client.ask({ ask: 'look', viewer: seat })
+      this.log = await this.client.ask({ ask: 'log', viewer: seat })
+      if (run !== this.run) return
+      this.curtain = null
+      await this.show(moment, () => (this.moment = moment))
+      await this.goOn(run)
+    })
+  }
+
+  /** The one who looks is done: the curtain falls for the next. */
+  pass(): void {
+    if (this.handover === null) return
+    this.run++
+    this.curtain = this.handover
+    this.handover = this.past = this.hint = this.refusal = null
+    this.moment = null
+    this.log = []
+    this.viewer = null
+  }
+
+  async act(move: string): Promise<void> {
+    const seat = this.me
+    if (seat === null || this.moment === null || this.past !== null) return
+    const run = ++this.run
+    this.refusal = null
+    this.turnToEnd = false
+    await this.guarded(async () => {
+      try {
+        const moment = await this.client.ask({ ask: 'act', seat, move })
+        if (run !== this.run) return
+        this.hint = null
+        await this.reveal(moment)
+      } catch (error) {
+        if (!(error instanceof AskFailed) || error.trouble.code === 'worker-died') throw error
+        this.refusal = error.trouble
+      }
+      if (run === this.run) await this.goOn(run)
+    })
+  }
+
+  async undo(): Promise<void> {
+    if (!this.canUndo) return
+    const run = ++this.run
+    this.refusal = this.hint = this.handover = this.thinking = null
+    this.turnToEnd = false
+    await this.guarded(async () => {
+      const moment = await this.client.ask({ ask: 'undo', viewer: this.viewer })
+      if (run !== this.run) return
+      this.log = this.log.filter((entry) => entry.version <= moment.version)
+      await this.show(moment, () => (this.moment = moment))
+      await this.goOn(run)
+    })
+  }
+
+  /** Lets the bots go on after a turn that waited for its explicit end. */
+  async endTurn(): Promise<void> {
+    if (!this.turnToEnd) return
+    this.turnToEnd = false
+    const run = ++this.run
+    await this.guarded(() => this.goOn(run, true))
+  }
+
+  async askForHint(): Promise<void> {
+    const seat = this.me
+    if (seat === null || !this.myTurn || this.asking) return
+    const version = this.moment?.version
+    this.asking = true
+    await this.guarded(async () => {
+      const hint = await this.client.ask({ ask: 'hint', seat })
+      if (this.moment?.version === version) this.hint = hint
+      this.table = { ...this.table, helped: true }
+    })
+    this.asking = false
+  }
+
+  async useMemory(): Promise<void> {
+    this.table = { ...this.table, helped: true }
+    await this.guarded(() => this.client.ask({ ask: 'helped' }))
+  }
+
+  /** Looks back at a moment, with the eyes of whoever looks now. */
+  async lookBack(version: number): Promise<void> {
+    await this.guarded(async () => {
+      const moment = await this.client.ask({ ask: 'at', version, viewer: this.viewer })
+      const forward = this.past !== null && moment.version === this.past.version + 1
+      await this.show(forward ? moment : { ...moment, events: [] }, () => (this.past = moment))
+    })
+  }
+
+  async backToNow(): Promise<void> {
+    const moment = this.moment
+    if (!moment) return
+    await this.show({ ...moment, events: [] }, () => (this.past = null))
+  }
+
+  /** In a finished game: all cards open, or the view of a seat. */
+  async lookAs(viewer: Viewer): Promise<void> {
+    await this.guarded(async () => {
+      this.viewer = viewer
+      this.log = await this.client.ask({ ask: 'log', viewer })
+      const moment = await this.client.ask({ ask: 'look', viewer })
+      this.moment = { ...moment, events: [] }
+      if (this.past) this.past = await this.client.ask({ ask: 'at', version: this.past.version, viewer })
+    })
+  }
+
+  private async reveal(moment: Moment): Promise<void> {
+    if (moment.mover !== null) {
+      const entry = { version: moment.version, mover: moment.mover, events: moment.events }
+      this.log = [...this.log.filter((each) => each.version < moment.version), entry]
+    }
+    if (moment.outcome) this.table = { ...this.table, finished: true }
+    await this.show(moment, () => (this.moment = moment))
+    // Without storage the page keeps a sealed copy, in case the worker dies.
+    if (!this.table.kept) this.backup = await this.client.ask({ ask: 'backup' })
+  }
+
+  private async goOn(run: number, turnEnded = false): Promise<void> {
+    let ended = turnEnded
+    while (run === this.run && this.moment) {
+      const { turn, outcome } = this.moment
+      const next = turn.seats[0]
+      if (outcome || next === undefined) return
+      if (this.me !== null && turn.seats.includes(this.me)) return
+      if (this.chairs[next]?.kind === 'person') {
+        this.handover = next
+        if (this.viewer === null) this.pass()
+        return
+      }
+      if (settings.confirmTurns && this.canUndo && !ended) {
+        this.turnToEnd = true
+        return
+      }
+      ended = true
+      this.thinking = next
+      const [moment] = await Promise.all([this.askBot(), pause(this.moment.version === 0 ? 0 : pauseBeforeBots)])
+      if (run !== this.run || !moment) return
+      this.thinking = null
+      await this.reveal(moment)
+    }
+  }
+
+  private async askBot(): Promise<Moment | null> {
+    try {
+      return await this.client.ask({ ask: 'bot', viewer: this.viewer })
+    } catch (error) {
+      // Somebody took a move back while the bot was thinking: its idea is of no use any more.
+      if (error instanceof AskFailed && error.trouble.code === 'stale') return null
+      throw error
+    }
+  }
+
+  /** Runs something that needs the worker; if that died, opens the table again and goes on. */
+  private async guarded(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action()
+    } catch (error) {
+      this.thinking = null
+      const trouble = error instanceof AskFailed ? error.trouble : { code: 'broken', message: String(error) }
+      if (trouble.code !== 'worker-died' || !(await this.recovered())) this.broken = trouble
+    }
+  }
+
+  private async recovered(): Promise<boolean> {
+    try {
+      const { viewer, curtain } = this
+      const table = this.backup
+        ? await this.client.ask({ ask: 'restore', backup: this.backup })
+        : await this.client.ask({ ask: 'open', id: this.table.id })
+      this.table = table
+      if (curtain !== null) return true
+      const run = ++this.run
+      const moment = await this.client.ask({ ask: 'look', viewer })
+      this.log = await this.client.ask({ ask: 'log', viewer })
+      this.moment = { ...moment, events: [] }
+      void this.guarded(() => this.goOn(run))
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
