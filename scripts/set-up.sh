@@ -32,23 +32,79 @@ install_packages() {
   fi
   local missing
   mapfile -t missing < <(missing_packages "${packages[@]}")
-  if [ "${#missing[@]}" -gt 0 ]; then
-    local as_root=()
-    if [ "$(id -u)" -ne 0 ]; then
-      if ! command -v sudo >/dev/null; then
-        say "These packages are missing, and there is no sudo. Please run as root:"
-        say "  apt-get install ${missing[*]}"
-        exit 1
-      fi
-      as_root=(sudo)
-    fi
-    say "Installing ${missing[*]}"
-    { "${as_root[@]}" apt-get update -qq &&
-      "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
-      >"$(log_file install)" 2>&1 </dev/null ||
-      { tail -n 20 "$(log_file install)" >&2; say "Installing failed; the whole log is in build/logs/install.log"; exit 1; }
-  fi
+  if [ "${#missing[@]}" -gt 0 ]; then apt_install "${missing[@]}"; fi
   mkdir -p "$root/build" && touch "$stamp"
+}
+
+# apt_install PACKAGE…: as root, or with sudo; ends the script if that fails.
+apt_install() {
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      say "These packages are missing, and there is no sudo. Please run as root:"
+      say "  apt-get install $*"
+      exit 1
+    fi
+    as_root=(sudo)
+  fi
+  say "Installing $*"
+  { "${as_root[@]}" apt-get update -qq &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } \
+    >"$(log_file install)" 2>&1 </dev/null ||
+    { tail -n 20 "$(log_file install)" >&2; say "Installing failed; the whole log is in build/logs/install.log"; exit 1; }
+}
+
+# The page's tools want Node.js 20.19 or newer.
+node_is_new_enough() {
+  command -v node >/dev/null && node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+}
+
+# provide_node: a Node.js that can build the page. Where the system's own is too old, npm brings a newer one, used for
+# this project only.
+provide_node() {
+  node_is_new_enough && command -v npm >/dev/null && return
+  if ! command -v npm >/dev/null; then apt_install nodejs npm; fi
+  node_is_new_enough && return
+  local machine package
+  case "$(uname -m)" in
+    aarch64) machine=arm64 ;;
+    *) machine=x64 ;;
+  esac
+  package=node-linux-$machine
+  if [ ! -x "$root/build/node/node_modules/$package/bin/node" ]; then
+    say "Fetching a newer Node.js for building the page"
+    mkdir -p "$root/build/node"
+    npm install --prefix "$root/build/node" --no-save --no-audit --no-fund "$package@22" >"$(log_file node)" 2>&1 </dev/null ||
+      { tail -n 20 "$(log_file node)" >&2; say "Node.js 20.19 or newer is needed, and could not be fetched."; exit 1; }
+  fi
+  PATH="$root/build/node/node_modules/$package/bin:$PATH"
+  node_is_new_enough || { say "Node.js 20.19 or newer is needed to build the page."; exit 1; }
+}
+
+# install_page_tools: what web/package-lock.json names, if it is not there yet.
+install_page_tools() {
+  provide_node
+  local stamp="$root/web/node_modules/.installed"
+  [ "$stamp" -nt "$root/web/package-lock.json" ] && return
+  say "Installing the page's tools"
+  # The tests use the system's Chromium.
+  (cd "$root/web" && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund) >"$(log_file npm)" 2>&1 </dev/null ||
+    { tail -n 20 "$(log_file npm)" >&2; return 1; }
+  touch "$stamp"
+}
+
+# build_page: the engine for the browser, and the page around it, if anything changed since the last time.
+build_page() {
+  build_if_changed wasm midnight_wasm && install_page_tools || return 1
+  local stamp="$root/build/.built-page"
+  if [ -e "$stamp" ] && [ -e "$root/build/page/index.html" ] && [ -z "$(find "$root/web" "$root/text" \
+      "$root/build/wasm/src/wasm/midnight.wasm" -path "$root/web/node_modules" -prune -o -path "$root/web/src/words/keys.ts" -prune -o -type f -newer "$stamp" -print -quit)" ]; then
+    return
+  fi
+  say "Building the page"
+  mkdir -p "$root/build" && touch "$stamp.begun"
+  (cd "$root/web" && npm run build) >"$(log_file page)" 2>&1 </dev/null || { tail -n 40 "$(log_file page)" >&2; return 1; }
+  mv "$stamp.begun" "$stamp"
 }
 
 log_file() {
