@@ -40,6 +40,10 @@ export function readWords(language) {
 
 const placeholders = (/** @type {string} */ sentence) => [...sentence.matchAll(/\{([^}]+)\}/g)].map((m) => m[1]).sort()
 
+// Where English says "Ben's" another language may say "of Ben": both are always given.
+const sayable = (/** @type {string} */ sentence) =>
+  placeholders(sentence).flatMap((name) => [name, name.replace(/\.whose$/, '.name'), name.replace(/\.name$/, '.whose')])
+
 /** What is wrong with a language compared with English; empty if nothing. @param {string} language */
 export function wordProblems(language) {
   const english = readWords('en')
@@ -49,7 +53,7 @@ export function wordProblems(language) {
     const other = words.get(key)
     if (other === undefined) problems.push(`${language}: ${key} is missing`)
     else if ((sentence === '') !== (other === '')) problems.push(`${language}: ${key} is told in one language only`)
-    else if (placeholders(other).some((name) => !placeholders(sentence).includes(name)))
+    else if (placeholders(other).some((name) => !sayable(sentence).includes(name)))
       problems.push(`${language}: ${key} has a {name} that English lacks`)
   }
   for (const key of words.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not there in English`)

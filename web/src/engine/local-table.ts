@@ -39,6 +39,12 @@ const seedOf = (record: string): string => /^seed: ([0-9a-f]{64})$/m.exec(record
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const trouble = (code: string, message: string): Refused => new Refused({ code, message })
 
+/** All games that are kept, the latest first, without what is hidden in them. */
+export async function savedTables(store: Store): Promise<SavedTable[]> {
+  const tables = await store.list()
+  return tables.map(({ id, setup, moves, finished, changed }) => ({ id, setup, moves, finished, changed }))
+}
+
 export class LocalTables {
   private table: Backup | undefined
   private kept = true
@@ -56,11 +62,6 @@ export class LocalTables {
 
   games(): GameInfo[] {
     return this.engine.ask<{ games: GameInfo[] }>({ do: 'games' }).games
-  }
-
-  async saved(): Promise<SavedTable[]> {
-    const tables = await this.store.list()
-    return tables.map(({ id, setup, moves, finished, changed }) => ({ id, setup, moves, finished, changed }))
   }
 
   async start(setup: TableSetup): Promise<OpenTable> {

@@ -3,7 +3,7 @@
 import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
 import { BrowserStore } from '../store/saved-tables'
 import { Engine } from './engine'
-import { LocalTables } from './local-table'
+import { LocalTables, savedTables } from './local-table'
 import type { Ask, FromWorker, ToWorker } from './messages'
 import { Refused } from './protocol'
 import { WorkerThinker } from './worker-thinker'
@@ -14,15 +14,19 @@ async function compiled(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await response.arrayBuffer())
 }
 
+const store = new BrowserStore()
+
 async function sitDown(): Promise<LocalTables> {
   const module = await compiled()
   const engine = await Engine.start(module)
-  return new LocalTables(engine, new WorkerThinker(module), new BrowserStore())
+  return new LocalTables(engine, new WorkerThinker(module), store)
 }
 
 let tables: Promise<LocalTables> | undefined
 
 async function answer(ask: Ask): Promise<unknown> {
+  // The list of games needs no engine: the shelf is there before it is loaded.
+  if (ask.ask === 'saved') return savedTables(store)
   tables ??= sitDown()
   // A failed start is tried again with the next question: the network may be back.
   tables.catch(() => (tables = undefined))
@@ -30,8 +34,6 @@ async function answer(ask: Ask): Promise<unknown> {
   switch (ask.ask) {
     case 'games':
       return here.games()
-    case 'saved':
-      return here.saved()
     case 'start':
       return here.start(ask.setup)
     case 'open':
