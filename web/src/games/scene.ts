@@ -46,6 +46,8 @@ export interface GameModule<View = JsonObject> {
   ask(now: Telling<View>): string
   /** A move in words, for hints: "Lay red 5 on set B". */
   moveInWords(move: string, now: Telling<View>): string
+  /** A card in words, for the log: "red 5"; without it sentences write cards as moves do. */
+  cardInWords?(card: string): string
   /** The whole table in words, a line a place, for screen readers and as a second way to read it. */
   inWords(now: Telling<View>): string[]
 }

@@ -8,6 +8,7 @@ import { canSay, listed, sayAny, type Details } from './words.svelte'
 export interface People {
   names: readonly string[] // by seat
   you: number | null
+  card?: ((card: string) => string) | undefined // how a scene names its cards
 }
 
 const seatFields = ['die', 'from', 'owner', 'first', 'winner']
@@ -28,10 +29,9 @@ function isHidden(value: Json): boolean {
   return Array.isArray(value) && value.length > 0 && isHidden(value[0] as Json)
 }
 
-/** A card as a game's sentences write it. */
-export function cardInWords(card: string, game: GameName): string {
-  const own = `log.card.${game}.${card}`
-  if (canSay(own)) return sayAny(own)
+// A card as a game's sentences write it.
+function cardInWords(card: string, game: GameName, people: People): string {
+  if (people.card) return people.card(card)
   const key = `log.card.${game}`
   return canSay(key) && !card.endsWith('?') ? sayAny(key, { card, 'two-digits': card.padStart(2, '0') }) : card
 }
@@ -75,10 +75,10 @@ function detailsOf(event: GameEvent, game: GameName, people: People): Details {
     else if (name === 'seats' && Array.isArray(value))
       details[name] = listed(value.filter((seat) => isSeat(seat, people)).map((seat) => object(people, seat)))
     else if (Array.isArray(value)) {
-      details[name] = value.map((card) => cardInWords(String(card), game)).join(', ')
+      details[name] = value.map((card) => cardInWords(String(card), game, people)).join(', ')
       if (name === 'cards') details['count'] = value.length
     } else if (typeof value === 'string' && canSay(spoken)) details[name] = sayAny(spoken)
-    else if (name === 'card') details[name] = cardInWords(String(value), game)
+    else if (name === 'card' || (name === 'for' && typeof value === 'string')) details[name] = cardInWords(String(value), game, people)
     else details[name] = String(value)
   }
   return details
