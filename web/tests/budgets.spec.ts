@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// How much a visitor has to load, as it goes over the wire: the landing, and the first game that can be played.
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './page'
+
+const kilobyte = 1000
+// The service worker fetches the rest of the page in the background, which is not part of a first view.
+test.use({ serviceWorkers: 'block' })
+
+test('landing within 120 KB, a first game within 600 KB', async ({ page }) => {
+  let bytes = 0
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength))
+  // What workers load is not told to this session; it is measured by the resource timing of its file instead.
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  test.info().annotations.push({ type: 'landing', description: `${bytes} bytes` })
+  expect(bytes).toBeGreaterThan(20 * kilobyte)
+  expect(bytes, 'landing').toBeLessThanOrEqual(120 * kilobyte)
+
+  const engine = await (await page.request.get(engineAddress(), { headers: { 'accept-encoding': 'br' } })).headersArray()
+  const engineBytes = Number(engine.find((header) => header.name.toLowerCase() === 'content-length')?.value)
+  await page.getByTestId('play-hourglass').click()
+  await expect(page.locator('[data-game="hourglass"]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  test.info().annotations.push({ type: 'first game', description: `${bytes + engineBytes} bytes` })
+  expect(bytes + engineBytes, 'first card game').toBeLessThanOrEqual(600 * kilobyte)
+  expect([...hosts], 'nothing from anywhere else').toEqual([new URL(page.url()).host])
+})
+
+test('the engine within 300 KB', () => {
+  const module = readFileSync(fileURLToPath(new URL(`../../build/page${engineAddress()}`, import.meta.url)))
+  const brotli = readFileSync(fileURLToPath(new URL(`../../build/page${engineAddress()}.br`, import.meta.url)))
+  test.info().annotations.push({ type: 'engine', description: `${brotli.length} bytes, ${gzipSync(module).length} with gzip` })
+  expect(brotli.length).toBeLessThanOrEqual(300 * kilobyte)
+})
+
+function engineAddress(): string {
+  const assets = readdirSync(fileURLToPath(new URL('../../build/page/assets', import.meta.url)))
+  const name = assets.find((each) => each.endsWith('.wasm'))
+  if (!name) throw new Error('the built page has no engine')
+  return `/assets/${name}`
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The page is for everyone: an automatic scan finds nothing on any screen in any language, no text is missing, and
+// nothing is wider than a small phone.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from '@playwright/test'
+import { expect, seed, startTable, test } from './page'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const languages = ['en', 'de', 'nl', 'fr']
+const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift']
+
+async function scan(page: Page, where: string): Promise<void> {
+  // Colours are judged when nothing is on its way any more.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished)))
+  const found = await page.evaluate(async (source) => {
+    // eslint-disable-next-line no-new-func -- the scanner comes from the test, not from the page
+    new Function(source)()
+    const axe = (globalThis as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  }, axeSource)
+  expect.soft(found, where).toEqual([])
+}
+
+async function checkScreen(page: Page, where: string): Promise<void> {
+  await scan(page, where)
+  const text = await page.locator('body').innerText()
+  expect.soft(text.match(/\b(page|log|home|title|hourglass|phantom-hours|midnight-party|night-shift|keyhole)\.[a-z-]+[.\w-]*/g), `${where}: keys instead of words`).toBeNull()
+  expect.soft(text.match(/\{[a-z.-]+\}/g), `${where}: details that were not filled in`).toBeNull()
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(tooWide, `${where}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: chosen, motion: 'reduced' }))
+      }, language)
+    })
+
+    test(`the screens around the table @phone`, async ({ page }) => {
+      await page.goto('/#/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await checkScreen(page, 'home')
+      for (const screen of ['settings', 'no-such-place', ...games.map((game) => `set-up/${game}`), ...games.map((game) => `rules/${game}`), 'rules/keyhole']) {
+        await page.goto(`/#/${screen}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await checkScreen(page, screen)
+      }
+    })
+
+    for (const game of games) {
+      test(`the table of ${game} @phone`, async ({ page }) => {
+        await startTable(page, game, game === 'night-shift' ? { seed: seed('a') } : { seats: 'person,easy,easy', seed: seed('a'), first: 0 })
+        await checkScreen(page, game)
+        await page.keyboard.press('h')
+        await expect(page.locator('.hint')).toBeVisible()
+        await checkScreen(page, `${game} with a hint`)
+        await page.keyboard.press('l')
+        await expect(page.locator('.log')).toBeVisible()
+        await checkScreen(page, `${game} with the log`)
+      })
+    }
+
+    test(`the curtain`, async ({ page }) => {
+      await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('b'), first: 0 })
+      await checkScreen(page, 'curtain')
+    })
+  })
+}
