@@ -9,8 +9,10 @@ const paragraphNumber = /\b([A-Z]{2}-\d+)\b/g
 /** @param {string} html */
 function withTargets(html) {
   const seen = new Set()
-  return html.replace(paragraphNumber, (number) => {
-    if (seen.has(number)) return `<span class="paragraph">${number}</span>`
+  // The introduction says what such a number is and names one as an example; paragraphs are told in chapters.
+  const chapters = html.indexOf('<h2>')
+  return html.replace(paragraphNumber, (number, _same, at) => {
+    if (seen.has(number) || at < chapters) return `<span class="paragraph">${number}</span>`
     seen.add(number)
     return `<span class="paragraph" id="${number}">${number}</span>`
   })

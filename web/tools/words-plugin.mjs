@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gives the page its words and rules as modules: `virtual:words/<language>/<part>` and `virtual:rules/<language>/<game>`,
 // so that a browser loads one language, and of it what the screen needs. Also writes the type of all keys.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages, readWords, textFolder, wordProblems, wordsOfPart } from './words.mjs'
@@ -42,7 +42,9 @@ export function wordsPlugin({ strict = false } = {}) {
       if (!found) return null
       const [, kind, language, part] = found
       if (kind === 'words') return `export default ${JSON.stringify(wordsOfPart(language, part))}`
-      const file = join(textFolder, language, 'rules', `${part}.md`)
+      // Where a translation is still missing (a strict build has ended by now), the page shows the English rules.
+      const translated = join(textFolder, language, 'rules', `${part}.md`)
+      const file = existsSync(translated) ? translated : join(textFolder, 'en', 'rules', `${part}.md`)
       this.addWatchFile(file)
       return `export default ${JSON.stringify(rulesPage(readFileSync(file, 'utf8')))}`
     },

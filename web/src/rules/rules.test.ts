@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+import { expect, test } from 'vitest'
+import { withOutline } from './rules'
+import { rulesPage } from '../../tools/rules-page.mjs'
+
+test('chapters are listed over all parts and can be jumped to', () => {
+  const { parts, headings } = withOutline([
+    { html: '<h2>The cards</h2><p>Many.</p>' },
+    { picture: 'cards', description: 'cards' },
+    { html: '<h2>Rock &amp; <em>roll</em></h2>' },
+  ])
+  expect(headings).toEqual([
+    { id: 'chapter-1', text: 'The cards' },
+    { id: 'chapter-2', text: 'Rock & roll' },
+  ])
+  expect(parts[1]).toEqual({ picture: 'cards', description: 'cards' })
+  expect(parts[2]).toEqual({ html: '<h2 id="chapter-2" tabindex="-1">Rock &amp; <em>roll</em></h2>' })
+})
+
+test('a paragraph that the introduction names as an example is found where it is told', () => {
+  const { parts } = rulesPage('# Game\n\nLetters like (HG-7) name paragraphs.\n\n## Turn\n\nLay a card (HG-7).\n')
+  const html = parts.map((part) => ('html' in part ? part.html : '')).join('')
+  expect(html.match(/id="HG-7"/g)).toHaveLength(1)
+  expect(html.indexOf('id="HG-7"')).toBeGreaterThan(html.indexOf('<h2>'))
+})
+
+test('a paragraph named again in another part keeps one target', () => {
+  const { parts } = rulesPage('# G\n\n## A\n\nOne (HG-1).\n\n![a card](card)\n\nTwo (HG-1).\n')
+  expect(parts).toHaveLength(3)
+  expect(JSON.stringify(parts).match(/id=/g)).toHaveLength(1)
+})
