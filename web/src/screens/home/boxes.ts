@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands on the shelf. The rules say the same (HG, PH, MP, NS, KH: first lines); it is told here once more so that
-// the shelf can be shown before the engine is loaded.
+// What stands on the shelf, told here so that the shelf can be shown before the engine is loaded. Players are those of the
+// rules; so are the minutes of Hourglass and Night Shift, where the others are estimates for a first game with bots.
 import type { GameName } from '../../engine/protocol'
 import type { BoxInfo } from '../../games/scene'
 
