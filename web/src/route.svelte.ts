@@ -31,12 +31,19 @@ export function parse(hash: string): Route {
   return { screen: 'lost' }
 }
 
-const state = $state<{ route: Route }>({ route: parse(typeof location === 'undefined' ? '' : location.hash) })
+const state = $state<{ route: Route; before: Route | null }>({
+  route: parse(typeof location === 'undefined' ? '' : location.hash),
+  before: null,
+})
 
 export const route = (): Route => state.route
 
+/** Where one was before coming here, within this visit. */
+export const before = (): Route | null => state.before
+
 export function listenToAddress(): void {
   addEventListener('hashchange', () => {
+    state.before = state.route
     state.route = parse(location.hash)
     scrollTo(0, 0)
   })

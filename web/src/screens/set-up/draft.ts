@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // A table that is being set up: who sits where, what was chosen. It comes from the last time, from a link, or from
 // nowhere, and whatever makes no sense in those is left out.
-import type { GameInfo, Json } from '../../engine/protocol'
+import type { GameInfo } from '../../engine/protocol'
 import { levels, type Chair, type Level, type TableSetup } from '../../play/table'
-import { choices, resolved, valueFromText } from './options'
+import { choices, resolved, valueFromText, type Value } from './options'
 
 export const longestName = 24
 
 export interface Draft {
   chairs: Chair[]
-  options: Record<string, Json> // only what was chosen
+  options: Record<string, Value> // only what was chosen
   first: number | null // by lot
   seed: string // '' for a fresh one
 }
@@ -89,4 +89,22 @@ export function toSetup(info: GameInfo, draft: Draft): TableSetup {
   if (draft.seed !== '') setup.seed = draft.seed.toLowerCase()
   if (draft.first !== null && draft.first < chairs.length) setup.first = draft.first
   return setup
+}
+
+/** The same people, one of them a seat earlier or later; whoever begins still does. */
+export function moveChair(draft: Draft, from: number, to: number): Draft {
+  const chairs = [...draft.chairs]
+  const [moved] = chairs.splice(from, 1)
+  if (!moved || to < 0 || to > chairs.length) return draft
+  chairs.splice(to, 0, moved)
+  const chair = draft.first === null ? undefined : draft.chairs[draft.first]
+  return { ...draft, chairs, first: chair ? chairs.indexOf(chair) : null }
+}
+
+/** Without one of them; if that one was to begin, it is by lot. */
+export function removeChair(draft: Draft, seat: number): Draft {
+  const begins = draft.first === null ? undefined : draft.chairs[draft.first]
+  const chairs = draft.chairs.filter((_, each) => each !== seat)
+  const first = begins ? chairs.indexOf(begins) : -1
+  return { ...draft, chairs, first: first < 0 ? null : first }
 }

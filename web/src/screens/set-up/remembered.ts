@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The last table of each game, so that the next one is set up with one tap. A seed is not kept: the next game is
 // another one. What is stored may be old or meddled with, and is read accordingly.
-import type { GameInfo, Json } from '../../engine/protocol'
+import type { GameInfo } from '../../engine/protocol'
 import type { Chair } from '../../play/table'
 import { isLevel, trimmed, type Draft } from './draft'
+import type { Value } from './options'
 
 const place = (game: string): string => `five-to-midnight.set-up.${game}`
 
@@ -28,7 +29,7 @@ export function understoodDraft(stored: string | null, info: GameInfo): Draft | 
   if (!isObject(found) || !Array.isArray(found['chairs'])) return undefined
   const chairs = found['chairs'].map(chairFrom)
   if (!info.players.includes(chairs.length) || chairs.includes(undefined)) return undefined
-  const options: Record<string, Json> = {}
+  const options: Record<string, Value> = {}
   for (const [name, value] of Object.entries(isObject(found['options']) ? found['options'] : {})) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') options[name] = value
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest'
 import type { GameInfo } from '../../engine/protocol'
-import { freshDraft, newChair, readWishes, seedProblem, toSetup, trimmed, type Names } from './draft'
+import { freshDraft, moveChair, newChair, readWishes, removeChair, seedProblem, toSetup, trimmed, type Draft, type Names } from './draft'
 import { choices, partnerOf, resolved } from './options'
 import { understoodDraft } from './remembered'
 
@@ -68,6 +68,22 @@ describe('a draft', () => {
     const draft = { ...freshDraft([2], names), seed: 'AB'.repeat(32), first: 1 }
     expect(toSetup(hourglass, draft)).toMatchObject({ options: { passes: 1 }, seed: 'ab'.repeat(32), first: 1 })
   })
+})
+
+describe('seats change', () => {
+  const draft: Draft = { ...readWishes(new URLSearchParams('seats=person,easy,hard'), hourglass, names).draft, first: 1 }
+  const order = (of: Draft) => of.chairs.map((chair) => chair.name)
+  test('and whoever begins still does', () => {
+    const moved = moveChair(draft, 1, 0)
+    expect(order(moved)).toEqual(['Vesper', 'You', 'Mortimer'])
+    expect(moved.first).toBe(0)
+    expect(removeChair(moved, 1).first).toBe(0)
+  })
+  test('and nobody leaves the table at its ends', () => {
+    expect(order(moveChair(draft, 0, -1))).toEqual(order(draft))
+    expect(order(moveChair(draft, 2, 3))).toEqual(order(draft))
+  })
+  test('and if the beginner goes, it is by lot', () => expect(removeChair(draft, 1).first).toBeNull())
 })
 
 describe('a seed', () => {
