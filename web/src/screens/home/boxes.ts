@@ -13,3 +13,12 @@ export const boxes: readonly BoxInfo[] = [
 ]
 
 export const isComing = (game: GameName): boolean => boxes.some((box) => box.name === game && box.coming)
+
+/** The colour of each box's sides. */
+export const sides: Record<GameName, string> = {
+  hourglass: '#5d2748',
+  'phantom-hours': '#135268',
+  'midnight-party': '#382a7a',
+  'night-shift': '#2c3f66',
+  keyhole: '#6e2a22',
+}
