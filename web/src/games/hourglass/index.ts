@@ -5,7 +5,7 @@ import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
 import Table from './Table.svelte'
-import { ask, inWords, moveInWords } from './telling'
+import { ask, inWords, moveInWords, spoken } from './telling'
 import type { HourglassView } from './view'
 
 function sound(event: GameEvent, me: number | null): Sound | null {
@@ -14,5 +14,5 @@ function sound(event: GameEvent, me: number | null): Sound | null {
   return event.type === 'collect' && event['seat'] === me ? 'point' : null
 }
 
-const hourglass: GameModule<HourglassView> = { Table, journeys, sound, ask, moveInWords, inWords }
+const hourglass: GameModule<HourglassView> = { Table, journeys, sound, ask, moveInWords, cardInWords: spoken, inWords }
 export default hourglass
