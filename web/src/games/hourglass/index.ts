@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Hourglass on the page: three sets wander round the table.
+import type { GameEvent } from '../../engine/protocol'
+import type { Sound } from '../../parts/sounds'
+import type { GameModule } from '../scene'
+import { journeys } from './journeys'
+import Table from './Table.svelte'
+import { ask, inWords, moveInWords, spoken } from './telling'
+import type { HourglassView } from './view'
+
+function sound(event: GameEvent, me: number | null): Sound | null {
+  if (event.type === 'open' || event.type === 'under' || event.type === 'drop') return 'card'
+  if (event.type === 'take') return 'take'
+  return event.type === 'collect' && event['seat'] === me ? 'point' : null
+}
+
+const hourglass: GameModule<HourglassView> = { Table, journeys, sound, ask, moveInWords, cardInWords: spoken, inWords }
+export default hourglass

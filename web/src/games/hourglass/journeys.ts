@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Where cards come from and go to. Open cards are pieces by their own name, holders by their letter. Backs of a hand are
+// counted, not named: which of them leaves says nothing about a card. Holders and cards of a set that changes hands need
+// no journey: they are on the table before and after.
+import type { GameEvent } from '../../engine/protocol'
+import type { Journey } from '../../motion/motion'
+import type { Telling } from '../scene'
+import { hidden, type HourglassView } from './view'
+
+export const pileAnchor = 'pile'
+export const handAnchor = (seat: number): string => `hand-${seat}`
+export const wonAnchor = (seat: number): string => `won-${seat}`
+export const holderPiece = (holder: string): string => `holder-${holder}`
+export const backPiece = (seat: number, place: number): string => `back-${seat}-${place}`
+
+/** The name of a card in a hand, for motion. */
+export const pieceInHand = (card: string, seat: number, place: number): string =>
+  card === hidden ? backPiece(seat, place) : card
+
+const cardsOf = (event: GameEvent): string[] => (Array.isArray(event['cards']) ? event['cards'].map(String) : [])
+
+export function journeys(
+  events: readonly GameEvent[],
+  now: Telling<HourglassView>,
+  before: HourglassView | null,
+): Journey[] {
+  // One journey a piece: a card that is laid and gathered at once goes straight to where it ends.
+  const found = new Map<string, Journey>()
+  const go = (journey: Journey) => found.set(journey.piece, journey)
+  for (const event of events) {
+    const seat = Number(event['seat'])
+    const card = String(event['card'])
+    switch (event.type) {
+      case 'open':
+      case 'take':
+      case 'under':
+        go({ piece: card, from: handAnchor(seat), turn: before?.hands[seat]?.includes(card) !== true })
+        break
+      case 'drop':
+        go({ piece: pieceInHand(card, seat, (before?.hands[seat]?.length ?? 1) - 1), to: pileAnchor })
+        break
+      case 'collect':
+        for (const each of cardsOf(event)) go({ piece: each, to: wonAnchor(seat) })
+        break
+      case 'draw':
+      case 'deal': {
+        const cards = cardsOf(event)
+        const kept = (now.view.hands[seat]?.length ?? 0) - cards.length
+        cards.forEach((each, i) => {
+          go({ piece: pieceInHand(each, seat, kept + i), from: pileAnchor, turn: each !== hidden })
+        })
+        break
+      }
+    }
+  }
+  return [...found.values()]
+}

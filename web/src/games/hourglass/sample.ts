@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// A position for tests: Ann (0) and Ben (1) have a set each, holder C is free; Cleo (2) has won two cards.
+import type { HourglassView } from './view'
+
+/** HG-2: what red and purple numbers are worth by default; jokers show none. */
+export function defaultHourglasses(): Record<string, number> {
+  const steps: [number, number][] = [[4, 0], [8, 1], [11, 2], [14, 3], [17, 2], [21, 1], [25, 0]]
+  const table: Record<string, number> = {}
+  for (const suit of ['R', 'P'])
+    for (let number = 1; number <= 25; number++) table[`${suit}${number}`] = steps.find(([to]) => number <= to)?.[1] ?? 0
+  for (let number = 1; number <= 25; number += 2) table[`J${number}`] = 0
+  return table
+}
+
+export function sampleView(): HourglassView {
+  return {
+    game: 'hourglass',
+    options: { passes: 1, hourglasses: defaultHourglasses() },
+    players: 3,
+    turn: 0,
+    round: 2,
+    pass: 1,
+    first: 1,
+    hands: [['J13', 'P2', 'R12', 'R3'], ['?', '?', '?', '?'], ['?', '?', '?', '?', '?']],
+    sets: [
+      { holder: 'A', dir: '+', owner: 0, cards: ['R5', 'R9'], tucked: [] },
+      { holder: 'B', dir: '-', owner: 1, cards: ['P20', 'P14', 'J13'], tucked: ['R17'] },
+    ],
+    pile: Array.from({ length: 30 }, () => '?'),
+    won: [[], [], ['R12', 'J1']],
+    banked: [0, 4, 0],
+    dropped: [[], [], []],
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readWords } from '../../../tools/words.mjs'
+import { teach } from '../../words/words.svelte'
+import type { Telling } from '../scene'
+import { sampleView } from './sample'
+import { ask, fullName, inWords, moveInWords } from './telling'
+import type { HourglassView } from './view'
+
+const now = (legal: string[] = []): Telling<HourglassView> => ({
+  view: sampleView(),
+  me: 0,
+  names: ['Ann', 'Ben', 'Cleo'],
+  turn: { seats: [0], phase: 'play', undo: null },
+  legal,
+})
+
+beforeAll(() => teach(Object.fromEntries(readWords('en'))))
+
+describe('Hourglass in words', () => {
+  it('names a card with its hourglasses', () => {
+    expect(fullName('R5', 1)).toBe('Red 5, 1 hourglass')
+    expect(fullName('P12', 3)).toBe('Purple 12, 3 hourglasses')
+    expect(fullName('J13', 0)).toBe('Joker 13, no hourglass')
+  })
+
+  it('asks for what can be done, and for nothing else', () => {
+    expect(ask(now(['open + R5', 'open - R5']))).toBe('Choose a card and open a set with it.')
+    expect(ask(now(['under A R5']))).toContain('Nothing of yours fits')
+    expect(ask(now(['take A R5', 'under A R5']))).not.toContain('open')
+    expect(ask(now(['open + R5', 'take A R5', 'under A R5']))).toContain('open a set, take one')
+    expect(ask(now(['open + R5', 'under A R5']))).not.toContain('take')
+    expect(ask(now(['drop R5']))).toContain('under the draw pile')
+  })
+
+  it('says a move with whose set it is about', () => {
+    expect(moveInWords('take B R12', now())).toBe('Lay red 12 on set B in front of Ben and take it.')
+    expect(moveInWords('open - J13', now())).toBe('Open a falling set with joker 13.')
+    expect(moveInWords('drop P2', now())).toBe('Put purple 2 under the draw pile.')
+  })
+
+  it('tells the whole table, and no hand that is hidden', () => {
+    expect(inWords(now())).toEqual([
+      'Round 2. Draw pile: 30 cards.',
+      'Free holders: C.',
+      'Ann (you): 4 cards in hand, 0 hourglasses.',
+      'Ben: 4 cards in hand, 4 hourglasses.',
+      'Cleo: 5 cards in hand, 3 hourglasses.',
+      'Set A, rising, in front of you, worth 3 hourglasses. From bottom to top: red 5, red 9.',
+      'Set B, falling, in front of Ben, worth 6 hourglasses. From bottom to top: purple 20, purple 14, joker 13. ' +
+        'Tucked under it: red 17.',
+      'Your hand: red 3, red 12, purple 2, joker 13.',
+    ])
+  })
+})

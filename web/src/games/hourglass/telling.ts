@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Hourglass in words: names of cards, what is asked, moves, and the whole table for those who would rather hear it.
+import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
+import type { Telling } from '../scene'
+import { kindsOf, moveOf, type Move } from './moves'
+import {
+  freeHolders,
+  hidden,
+  hourglassesOn,
+  numberOf,
+  scoreOf,
+  sorted,
+  suitOf,
+  worthOf,
+  type HourglassView,
+  type SetInPlay,
+} from './view'
+
+/** "red 5", within a sentence. */
+export const spoken = (card: string): string =>
+  card === hidden
+    ? say('page.hourglass.card.hidden')
+    : sayAny(`page.hourglass.spoken.${suitOf(card)}`, { number: numberOf(card) })
+
+const inOrder = (cards: readonly string[]): string => cards.map(spoken).join(', ')
+
+/** "Red 5, 1 hourglass". */
+export function fullName(card: string, hourglasses: number): string {
+  if (card === hidden) return say('page.hourglass.card.hidden')
+  const name = sayAny(`page.hourglass.card.${suitOf(card)}`, { number: numberOf(card) })
+  if (hourglasses === 0) return say('page.hourglass.card.worth.none', { card: name })
+  return sayCount('page.hourglass.card.worth', hourglasses, { card: name })
+}
+
+export const nameOfCard = (view: HourglassView, card: string): string => fullName(card, hourglassesOn(view, card))
+
+export const hourglassCount = (count: number): string => sayCount('page.hourglass.score', count)
+
+/** A set in one or two sentences. */
+export function setInWords(view: HourglassView, set: SetInPlay): string {
+  const worth = hourglassCount(worthOf(view, set))
+  const laid = sayAny(`page.hourglass.set.${set.dir}`, { holder: set.holder, cards: inOrder(set.cards), worth })
+  return set.tucked.length === 0 ? laid : `${laid} ${say('page.hourglass.set.tucked', { cards: inOrder(set.tucked) })}`
+}
+
+/** What a button does that makes this move. */
+export function doing(move: Move): string {
+  const details = { card: spoken(move.card), holder: 'holder' in move ? move.holder : '' }
+  return sayAny(`page.hourglass.do.${move.kind === 'open' ? `open.${move.dir}` : move.kind}`, details)
+}
+
+export function ask(now: Telling<HourglassView>): string {
+  const kinds = kindsOf(now.legal)
+  if (kinds.has('drop')) return say('page.hourglass.ask.drop')
+  if (kinds.has('open') && kinds.has('take')) return say('page.hourglass.ask.open-take')
+  if (kinds.has('open')) return say(kinds.has('under') ? 'page.hourglass.ask.open-under' : 'page.hourglass.ask.open')
+  return say(kinds.has('take') ? 'page.hourglass.ask.take' : 'page.hourglass.ask.under')
+}
+
+const nameFor = (now: Telling<HourglassView>, seat: number): string =>
+  seat === now.me ? say('page.hourglass.you') : (now.names[seat] ?? '')
+
+export function moveInWords(text: string, now: Telling<HourglassView>): string {
+  const move = moveOf(text)
+  if (!move) return text
+  const card = spoken(move.card)
+  if (move.kind === 'open') return sayAny(`page.hourglass.move.open.${move.dir}`, { card })
+  if (move.kind === 'drop') return say('page.hourglass.move.drop', { card })
+  const owner = now.view.sets.find((set) => set.holder === move.holder)?.owner ?? 0
+  return sayAny(`page.hourglass.move.${move.kind}`, { card, holder: move.holder, name: nameFor(now, owner) })
+}
+
+export function inWords(now: Telling<HourglassView>): string[] {
+  const { view, me } = now
+  const passes = view.options.passes
+  const pile = sayCount('page.hourglass.pile.count', view.pile.length)
+  const lines = [
+    passes > 1
+      ? say('page.hourglass.words.passes', { round: view.round, pass: view.pass, passes, pile })
+      : say('page.hourglass.words.course', { round: view.round, pile }),
+  ]
+  const free = freeHolders(view)
+  lines.push(
+    free.length > 0 ? say('page.hourglass.free', { holders: listed(free) }) : say('page.hourglass.free.none'),
+  )
+  for (let seat = 0; seat < view.players; seat++) {
+    const cards = sayCount('page.hourglass.cards', view.hands[seat]?.length ?? 0)
+    const name = seat === me ? say('page.hourglass.name.you', { name: now.names[seat] ?? '' }) : nameFor(now, seat)
+    lines.push(say('page.hourglass.words.player', { name, cards, score: hourglassCount(scoreOf(view, seat)) }))
+  }
+  for (const set of view.sets) {
+    const details = { holder: set.holder, name: nameFor(now, set.owner), cards: inOrder(set.cards) }
+    const worth = hourglassCount(worthOf(view, set))
+    const laid = sayAny(`page.hourglass.words.set.${set.dir}`, { ...details, worth })
+    const tucked = set.tucked.length > 0 ? ' ' + say('page.hourglass.set.tucked', { cards: inOrder(set.tucked) }) : ''
+    lines.push(laid + tucked)
+  }
+  view.hands.forEach((hand, seat) => {
+    if (hand.length === 0 || hand.includes(hidden)) return
+    const cards = inOrder(sorted(hand))
+    const name = nameFor(now, seat)
+    lines.push(
+      seat === me ? say('page.hourglass.words.hand', { cards }) : say('page.hourglass.words.hand.of', { name, cards }),
+    )
+  })
+  return lines
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A position of Hourglass as docs/protocol.md lays it out, and what drawing it needs to know: suits and numbers of
+// cards, whose set is where, who sits where. Sums of hourglasses are taken from the table that every position brings
+// along (HG-2), so a game with other values is drawn right as well.
+
+export type Holder = 'A' | 'B' | 'C'
+export type Direction = '+' | '-'
+export type Suit = 'R' | 'P' | 'J'
+
+export const holders: readonly Holder[] = ['A', 'B', 'C']
+export const hidden = '?'
+
+export interface SetInPlay {
+  holder: Holder
+  dir: Direction
+  owner: number
+  cards: string[] // bottom to top
+  tucked: string[] // in the order played
+}
+
+export interface HourglassView {
+  game: 'hourglass'
+  options: { passes: number; hourglasses: Record<string, number> }
+  players: number
+  turn: number | null
+  round: number
+  pass: number
+  first: number
+  hands: string[][]
+  sets: SetInPlay[]
+  pile: string[]
+  won: string[][]
+  banked: number[]
+  dropped: string[][]
+}
+
+export const suitOf = (card: string): Suit => card.charAt(0) as Suit
+export const numberOf = (card: string): number => Number(card.slice(1))
+
+const suits: readonly Suit[] = ['R', 'P', 'J']
+
+/** By colour, then by number; hidden cards stay where they are. */
+export function sorted(cards: readonly string[]): string[] {
+  const rank = (card: string): number => suits.indexOf(suitOf(card)) * 100 + numberOf(card)
+  return cards.includes(hidden) ? [...cards] : [...cards].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The hourglasses on a card; none on one that is hidden. */
+export const hourglassesOn = (view: HourglassView, card: string): number => view.options.hourglasses[card] ?? 0
+
+export const hourglassesOnAll = (view: HourglassView, cards: readonly string[]): number =>
+  cards.reduce((sum, card) => sum + hourglassesOn(view, card), 0)
+
+/** What a set is worth as it stands, tucked cards included. */
+export const worthOf = (view: HourglassView, set: SetInPlay): number =>
+  hourglassesOnAll(view, set.cards) + hourglassesOnAll(view, set.tucked)
+
+/** The hourglasses a seat has for sure: on won cards, and noted in earlier passes. */
+export const scoreOf = (view: HourglassView, seat: number): number =>
+  hourglassesOnAll(view, view.won[seat] ?? []) + (view.banked[seat] ?? 0)
+
+export const setsOf = (view: HourglassView, seat: number): SetInPlay[] => view.sets.filter((set) => set.owner === seat)
+
+export const freeHolders = (view: HourglassView): Holder[] =>
+  holders.filter((holder) => !view.sets.some((set) => set.holder === holder))
+
+/** The others as they sit around the table: clockwise, beginning left of `me`; everybody if nobody sits below. */
+export function seatsAround(players: number, me: number | null): number[] {
+  const seats = Array.from({ length: players }, (_, i) => i)
+  return me === null ? seats : seats.map((i) => (me + 1 + i) % players).filter((seat) => seat !== me)
+}
