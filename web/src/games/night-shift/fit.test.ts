@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest'
+import { cardRatio, fit } from './fit'
+
+describe('cards in a band', () => {
+  it('are as large as they may be when there is room', () => {
+    expect(fit(3, 800, 300, 12, 50, 150)).toEqual({ width: 150, columns: 3 })
+  })
+  it('use a second row when that makes them larger', () => {
+    const seven = fit(7, 360, 280, 8, 50, 150)
+    expect(seven.columns).toBe(4)
+    expect(seven.width).toBe(84)
+  })
+  it('never leave the band sideways', () => {
+    for (let count = 1; count <= 30; count++) {
+      const found = fit(count, 300, 260, 6, 48, 150)
+      expect(found.columns * found.width + (found.columns - 1) * 6).toBeLessThanOrEqual(300)
+      expect(found.width).toBeGreaterThanOrEqual(48)
+    }
+  })
+  it('stay within the height while they can', () => {
+    const found = fit(12, 360, 300, 6, 40, 150)
+    const rows = Math.ceil(12 / found.columns)
+    expect(rows * found.width * cardRatio + (rows - 1) * 6).toBeLessThanOrEqual(300)
+  })
+})

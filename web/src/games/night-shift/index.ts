@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+import type { GameModule } from '../scene'
+import { journeysOf, soundOf } from './journeys'
+import Table from './Table.svelte'
+import { ask, inWords, moveInWords } from './telling'
+import type { NightShiftView } from './view'
+
+const nightShift: GameModule<NightShiftView> = {
+  Table,
+  journeys: (events) => journeysOf(events),
+  sound: (event) => soundOf(event),
+  ask,
+  moveInWords,
+  inWords,
+}
+
+export default nightShift
