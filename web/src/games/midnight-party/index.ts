@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+import type { GameEvent } from '../../engine/protocol'
+import type { Sound } from '../../parts/sounds'
+import type { GameModule } from '../scene'
+import { journeys } from './journeys'
+import Table from './Table.svelte'
+import type { PartyView } from './view'
+import { ask, inWords, moveInWords } from './words'
+
+const sounds: Record<string, Sound> = {
+  play: 'card',
+  ability: 'card',
+  badhand: 'card',
+  recycle: 'card',
+  special: 'take',
+  energy: 'take',
+  refresh: 'ghost',
+  'win-round': 'point',
+}
+
+function sound(event: GameEvent): Sound | null {
+  if (event.type === 'walk') return event['to'] === 'party' ? 'midnight' : null
+  return sounds[event.type] ?? null
+}
+
+const game: GameModule<PartyView> = { Table, journeys, sound, ask, moveInWords, inWords }
+export default game
