@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+import type { GameModule } from '../scene'
+import { journeys } from './journeys'
+import Table from './Table.svelte'
+import type { PhantomView } from './view'
+import { ask, inWords, moveInWords, sound } from './words'
+
+const phantomHours: GameModule<PhantomView> = { Table, journeys, sound, ask, moveInWords, inWords }
+
+export default phantomHours

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// How cards travel: from a hand into the lamplight, from there onto a place, into a hand or out of the game.
+import type { GameEvent } from '../../engine/protocol'
+import type { Journey } from '../../motion/motion'
+import type { Telling } from '../scene'
+import { drawnPiece, handPieces, isHidden, outPiece, pileAnchor, rowPiece, type PhantomView } from './view'
+
+const isUntouched = (view: PhantomView): boolean =>
+  view.turns === 0 && view.drawn === null && view.rows.every((row) => row.every((card) => card === null))
+
+/** The card that came into a hand: itself if it is open, else the last back, for nobody knows where it went. */
+function joined(view: PhantomView, seat: number, card: string): string | undefined {
+  const hand = view.hands[seat] ?? []
+  const pieces = handPieces(seat, hand)
+  const at = hand.lastIndexOf(card)
+  return at >= 0 && !isHidden(card) ? pieces[at] : pieces.at(-1)
+}
+
+function dealt(view: PhantomView): Journey[] {
+  const hands = view.hands.map((hand, seat) => handPieces(seat, hand))
+  const most = Math.max(...hands.map((hand) => hand.length))
+  return Array.from({ length: most }, (_, i) => hands.flatMap((hand) => hand.slice(i, i + 1)))
+    .flat()
+    .map((piece) => ({ piece, from: pileAnchor }))
+}
+
+export function journeys(events: readonly GameEvent[], now: Telling<PhantomView>, before: PhantomView | null): Journey[] {
+  const { view } = now
+  if (before === null) return isUntouched(view) ? dealt(view) : []
+  const result: Journey[] = []
+  let source = drawnPiece // where the card in the lamplight came from, as far as it was seen before
+  const add = (piece: string | undefined, from: string, turn = false) => {
+    if (piece !== undefined) result.push({ piece, from, turn })
+  }
+  for (const event of events) {
+    const seat = Number(event['seat'])
+    const card = String(event['card'])
+    if (event.type === 'draw') {
+      const from = Number(event['from'])
+      source = handPieces(from, before.hands[from] ?? [])[Number(event['place']) - 1] ?? drawnPiece
+      if (view.drawn !== null) add(drawnPiece, source, true)
+    } else if (event.type === 'join') add(joined(view, seat, card), source, source !== drawnPiece)
+    else if (event.type === 'place') add(rowPiece(seat, card), source)
+    else if (event.type === 'leave') add(outPiece(view.out.length), source)
+    else if (event.type === 'take') add(joined(view, seat, card), pileAnchor)
+  }
+  return result
+}
