@@ -152,7 +152,7 @@ class HttpServer::Connections {
   void wait_for_signal() {
     signals_.async_wait([this](const Error& error, int /*signal*/) {
       if (error) return;
-      if (stopping_) return context_.stop();
+      if (stopping_) return hang_up_on_all();
       stop();
       wait_for_signal();
     });
@@ -169,9 +169,13 @@ class HttpServer::Connections {
     }
     grace_.expires_after(limits_.grace);
     grace_.async_wait([this](const Error& error) {
-      if (!error) context_.stop();
+      if (!error) hang_up_on_all();
     });
     stop_if_empty();
+  }
+
+  void hang_up_on_all() {
+    for (Session* session : sessions_) session->stream.close();
   }
 
   void stop_if_empty() {
