@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The server over real sockets of loopback, with limits short enough to be reached.
 #include "server/net/http_server.hpp"
+#include "server/net/test_client.hpp"
 
-#include <arpa/inet.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
-#include <array>
 #include <memory>
 #include <system_error>
 #include <thread>
@@ -59,81 +54,16 @@ class Running {
   std::thread thread_{[this] { server_.run(); }};
 };
 
-class Client {
- public:
-  explicit Client(const Running& server) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-    sockaddr_in address{.sin_family = AF_INET, .sin_port = htons(server.port())};
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-      throw std::system_error(errno, std::generic_category(), "connect");
-    }
-  }
-  ~Client() { ::close(socket_); }
-  Client(const Client&) = delete;
-  Client& operator=(const Client&) = delete;
-  Client(Client&&) = delete;
-  Client& operator=(Client&&) = delete;
-
-  // False if the server has hung up.
-  bool send(std::string_view text) const {
-    while (!text.empty()) {
-      const ssize_t sent = ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL);
-      if (sent <= 0) return false;
-      text.remove_prefix(static_cast<std::size_t>(sent));
-    }
-    return true;
-  }
-
-  bool has_something(milliseconds within) const {
-    pollfd wanted{socket_, POLLIN, 0};
-    return ::poll(&wanted, 1, static_cast<int>(within.count())) > 0;
-  }
-
-  // Everything until the server hangs up.
-  std::string rest() const {
-    std::string received;
-    while (read_more(received)) {
-    }
-    return received;
-  }
-
-  // One reply with a length.
-  std::string reply() {
-    while (kept_.find("\r\n\r\n") == std::string::npos) {
-      if (!read_more(kept_)) return kept_;
-    }
-    const std::size_t head = kept_.find("\r\n\r\n") + 4;
-    const std::size_t length_at = kept_.find("Content-Length: ");
-    const std::size_t length = length_at < head ? std::stoul(kept_.substr(length_at + 16)) : 0;
-    while (kept_.size() < head + length && read_more(kept_)) {
-    }
-    std::string first = kept_.substr(0, head + length);
-    kept_.erase(0, head + length);
-    return first;
-  }
-
- private:
-  bool read_more(std::string& into) const {
-    std::array<char, 65536> chunk{};
-    const ssize_t bytes = ::recv(socket_, chunk.data(), chunk.size(), 0);
-    if (bytes > 0) into.append(chunk.data(), static_cast<std::size_t>(bytes));
-    return bytes > 0;
-  }
-
-  int socket_;
-  std::string kept_;
-};
-
 std::string reply_to(std::string_view request) {
   const Running server;
-  Client client(server);
+  TestClient client(server.port());
   client.send(request);
   return client.reply();
 }
 
 TEST(HttpServer, answers_one_request_after_the_other) {
   const Running server;
-  Client client(server);
+  TestClient client(server.port());
   for (int i = 0; i < 3; ++i) {
     client.send(get_index);
     const std::string reply = client.reply();
@@ -145,7 +75,7 @@ TEST(HttpServer, answers_one_request_after_the_other) {
 
 TEST(HttpServer, answers_in_order_what_came_at_once) {
   const Running server;
-  Client client(server);
+  TestClient client(server.port());
   client.send(get_index + "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n" +
               "GET /no HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   const std::string all = client.rest();
@@ -161,7 +91,7 @@ TEST(HttpServer, answers_in_order_what_came_at_once) {
 TEST(HttpServer, closes_when_the_client_wants_that) {
   for (const char* request : {"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "GET / HTTP/1.0\r\n\r\n"}) {
     const Running server;
-    const Client client(server);
+    const TestClient client(server.port());
     client.send(request);
     EXPECT_THAT(client.rest(), EndsWith("the table"));
   }
@@ -181,7 +111,7 @@ TEST(HttpServer, takes_no_body) {
         "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"}) {
     const Running server;
-    const Client client(server);
+    const TestClient client(server.port());
     client.send(request + get_index);
     const std::string all = client.rest();
     EXPECT_THAT(all, StartsWith("HTTP/1.1 413 ")) << request;
@@ -197,7 +127,7 @@ TEST(HttpServer, refuses_what_is_not_http) {
         "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"}) {
     const Running server;
-    const Client client(server);
+    const TestClient client(server.port());
     client.send(request);
     const std::string all = client.rest();
     EXPECT_THAT(all, StartsWith("HTTP/1.1 400 Bad Request\r\n")) << request;
@@ -219,7 +149,7 @@ TEST(HttpServer, bounds_the_head) {
 TEST(HttpServer, hangs_up_on_who_says_nothing_or_half) {
   const Running server({.patience = milliseconds(100)});
   for (const char* half : {"", "GET / HT", "GET / HTTP/1.1\r\nHost: midnight\r\n"}) {
-    const Client client(server);
+    const TestClient client(server.port());
     client.send(half);
     EXPECT_EQ(client.rest(), "") << half;
   }
@@ -227,7 +157,7 @@ TEST(HttpServer, hangs_up_on_who_says_nothing_or_half) {
 
 TEST(HttpServer, hangs_up_on_who_says_a_byte_now_and_then) {
   const Running server({.patience = milliseconds(200)});
-  const Client client(server);
+  const TestClient client(server.port());
   client.send("GET / HTTP/1.1\r\nHost: midnight\r\nX: ");
   int bytes = 0;
   while (bytes < 2000 && !client.has_something(milliseconds(10)) && client.send("x")) ++bytes;
@@ -238,9 +168,9 @@ TEST(HttpServer, hangs_up_on_who_says_a_byte_now_and_then) {
 TEST(HttpServer, hangs_up_on_who_does_not_read) {
   // There is one place: the second client gets it when the first has lost it.
   const Running server({.connections = 1, .patience = milliseconds(200), .slowest_bytes_per_second = large});
-  const Client sleeper(server);
+  const TestClient sleeper(server.port());
   sleeper.send(get_large);
-  Client other(server);
+  TestClient other(server.port());
   other.send(get_index);
   EXPECT_THAT(other.reply(), EndsWith("the table"));
   EXPECT_LT(sleeper.rest().size(), large);
@@ -248,9 +178,9 @@ TEST(HttpServer, hangs_up_on_who_does_not_read) {
 
 TEST(HttpServer, who_comes_when_it_is_full_waits_for_a_place) {
   const Running server({.connections = 2, .patience = milliseconds(60'000), .farewell = milliseconds(50)});
-  const auto leaves_soon = std::make_unique<Client>(server);
-  const Client stays(server);
-  Client waits(server);
+  const auto leaves_soon = std::make_unique<TestClient>(server.port());
+  const TestClient stays(server.port());
+  TestClient waits(server.port());
   waits.send(get_index);
   EXPECT_FALSE(waits.has_something(milliseconds(100)));
   leaves_soon->send("GET / HTTP/1.0\r\n\r\n");
@@ -260,8 +190,8 @@ TEST(HttpServer, who_comes_when_it_is_full_waits_for_a_place) {
 
 TEST(HttpServer, many_at_a_time) {
   const Running server;
-  std::vector<std::unique_ptr<Client>> clients;
-  for (int i = 0; i < 300; ++i) clients.push_back(std::make_unique<Client>(server));
+  std::vector<std::unique_ptr<TestClient>> clients;
+  for (int i = 0; i < 300; ++i) clients.push_back(std::make_unique<TestClient>(server.port()));
   for (int round = 0; round < 2; ++round) {
     for (const auto& client : clients) client->send(get_index);
     for (const auto& client : clients) EXPECT_THAT(client->reply(), EndsWith("the table"));
@@ -270,10 +200,10 @@ TEST(HttpServer, many_at_a_time) {
 
 TEST(HttpServer, stops_at_once_when_nobody_is_being_answered) {
   Running server;
-  Client client(server);
+  TestClient client(server.port());
   client.send(get_index);
   client.reply();
-  const Client silent(server);
+  const TestClient silent(server.port());
   server.stop();
   EXPECT_EQ(client.rest(), "");
   EXPECT_EQ(silent.rest(), "");
@@ -281,7 +211,7 @@ TEST(HttpServer, stops_at_once_when_nobody_is_being_answered) {
 
 TEST(HttpServer, finishes_a_reply_before_it_stops) {
   Running server;
-  Client client(server);
+  TestClient client(server.port());
   client.send(get_large);
   ASSERT_TRUE(client.has_something(milliseconds(60'000)));
   server.begin_to_stop();
@@ -293,7 +223,7 @@ TEST(HttpServer, finishes_a_reply_before_it_stops) {
 
 TEST(HttpServer, does_not_wait_for_ever_when_it_stops) {
   Running server({.patience = milliseconds(60'000), .grace = milliseconds(100)});
-  const Client client(server);
+  const TestClient client(server.port());
   client.send(get_large);
   ASSERT_TRUE(client.has_something(milliseconds(60'000)));
   server.stop();
