@@ -37,11 +37,27 @@ constexpr auto as_value = asio::as_tuple(asio::use_awaitable);
 // Somebody who is sent away may have more to say; this much of it is read and thrown away.
 constexpr std::size_t most_thrown_away = std::size_t{256} << 10U;
 
-struct Session {
-  Session(tcp::socket socket, std::size_t buffer_bytes) : stream(std::move(socket)), buffer(buffer_bytes) {}
+// One connection. A coroutine owns it; as long as it lives, it is in the set of all.
+class Session {
+ public:
+  using All = std::unordered_set<Session*>;
+
+  Session(All& all, tcp::socket socket, std::size_t buffer_bytes)
+      : stream(std::move(socket)), buffer(buffer_bytes), all_(all) {
+    all_.insert(this);
+  }
+  ~Session() { all_.erase(this); }
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  Session(Session&&) = delete;
+  Session& operator=(Session&&) = delete;
+
   beast::tcp_stream stream;
   beast::flat_buffer buffer;  // may hold the beginning of the next request
   bool replying = false;
+
+ private:
+  All& all_;
 };
 
 std::string joined_fields(const http::fields& fields, http::field name) {
@@ -204,12 +220,9 @@ class HttpServer::Connections {
     Error ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     // Room for a head and what a client sent too early, and no more.
-    auto session = std::make_unique<Session>(std::move(socket), 2 * limits_.head_bytes);
-    Session* const place = session.get();
-    sessions_.insert(place);
+    auto session = std::make_unique<Session>(sessions_, std::move(socket), 2 * limits_.head_bytes);
     // Whatever goes wrong with one connection ends that one.
-    asio::co_spawn(context_, converse(std::move(session)), [this, place](const std::exception_ptr& /*failure*/) {
-      sessions_.erase(place);
+    asio::co_spawn(context_, converse(std::move(session)), [this](const std::exception_ptr& /*failure*/) {
       room_.cancel();
       stop_if_empty();
     });
@@ -266,8 +279,7 @@ class HttpServer::Connections {
   const PageFiles& page_;
   const ServerLimits limits_;
   bool stopping_ = false;
-  // All connections; coroutines own them. Stands before the context, because what is unfinished dies with that one.
-  std::unordered_set<Session*> sessions_;
+  Session::All sessions_;  // before the context: sessions that are unfinished die with that one
   asio::io_context context_;
   tcp::acceptor acceptor_;
   asio::steady_timer room_;  // what the accepting coroutine waits for when it must not accept
