@@ -17,13 +17,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The page that was built with this program: web/dist in a folder above the one the program lies in. Empty if there is
-// none.
+// The page that was built with this program: build/page in a folder above the one the program lies in. Empty if there
+// is none.
 fs::path page_beside_program() {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   for (fs::path folder = program.parent_path(); folder.has_relative_path(); folder = folder.parent_path()) {
-    if (fs::is_regular_file(folder / "web/dist/index.html", error)) return folder / "web/dist";
+    if (fs::is_regular_file(folder / "build/page/index.html", error)) return folder / "build/page";
   }
   return {};
 }
