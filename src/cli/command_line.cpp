@@ -44,7 +44,7 @@ class CommandLine {
     add_look();
     add_arena();
     add_simple("engine", run_engine);
-    add_simple("serve", serve);
+    add_serve();
   }
 
   int run(int argument_count, char** arguments) {
@@ -126,6 +126,13 @@ class CommandLine {
     command->add_option("--patience", arena_.patience, say("option.patience"))->type_name("SECONDS");
   }
 
+  void add_serve() {
+    CLI::App* command = add_simple("serve", [this] { return serve(serve_); });
+    command->add_option("--port", serve_.port, say("option.port"))->type_name("N");
+    command->add_option("--address", serve_.address, say("option.address"))->type_name("IP");
+    command->add_option("--page", serve_.page, say("option.page"))->type_name("DIR");
+  }
+
   bool has_command(const std::string& name) const {
     return std::ranges::any_of(app_.get_subcommands({}),
                                [&](const CLI::App* command) { return command->get_name() == name; });
@@ -136,6 +143,7 @@ class CommandLine {
   ReplayCommand replay_;
   LookCommand look_;
   ArenaCommand arena_;
+  ServeCommand serve_;
   std::string file_;
   std::string game_;
   std::function<int()> chosen_;

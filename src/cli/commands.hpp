@@ -67,11 +67,17 @@ struct ArenaCommand {
 };
 int arena(const ArenaCommand& command);
 
+struct ServeCommand {
+  std::string address = "127.0.0.1";
+  int port = 2400;
+  std::string page;  // the folder; found beside the program if empty
+};
+int serve(const ServeCommand& command);
+
 int verify_file(const std::string& file);
 int list_games();
 int print_catalogue(const std::string& game);
 std::string games_with_catalogue();  // their names
-int serve();
 
 // The whole command line.
 int run(int argument_count, char** arguments);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `midnight games` and `midnight serve`: what there is, and what is to come.
+// `midnight games`: what there is to play.
 #include "cli/commands.hpp"
 #include "cli/speech.hpp"
 #include "cli/terminal.hpp"
@@ -31,12 +31,6 @@ int list_games() {
     terminal.print(row(game.title, range(game.min_players, game.max_players),
                        fmt::format("midnight play {}", game.name), Style::strong));
   }
-  return done;
-}
-
-int serve() {
-  Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {});
-  terminal.print(say("serve"));
   return done;
 }
 

@@ -230,9 +230,6 @@ class Help(unittest.TestCase):
         for title in ("Hourglass", "Phantom Hours", "Midnight Party", "Night Shift", "Keyhole"):
             self.assertIn(title, listed)
 
-    def test_serve_says_what_is_to_come(self):
-        self.assertEqual(run("serve").returncode, 0)
-
 
 class Look(unittest.TestCase):
     def setUp(self):

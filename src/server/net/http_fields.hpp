@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What a client wrote into a request, understood strictly: the path, the codings it accepts, the versions it already
+// has. Pure, and total: any bytes at all get an answer. A fuzzer looks after that.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace midnight::net {
+
+// How much a client wants each coding, in thousandths; 0 is "not at all".
+struct CodingWeights {
+  int brotli = 0;
+  int gzip = 0;
+  int identity = 0;
+  friend bool operator==(const CodingWeights&, const CodingWeights&) = default;
+};
+
+// Understands the value of Accept-Encoding. What is not mentioned is not wanted, save the file as it is: that is the
+// last choice unless it was refused by name or by `*;q=0`. Elements that make no sense are passed over.
+CodingWeights accepted_codings(std::string_view accept_encoding);
+
+// The path of a request's target, percent-decoded and without the query. Nothing if it is no path of ours to answer:
+// no slash in front, a broken escape, a byte that must be escaped, or a control character behind an escape. Dots mean
+// nothing here, because paths are looked up in a table and never walked.
+std::optional<std::string> decoded_path(std::string_view target);
+
+// Whether If-None-Match names this tag (with its quotes), or any tag with `*`. A tag marked as weak counts: a proxy may
+// have compressed the body, and that is no reason to send it again.
+bool names_tag(std::string_view if_none_match, std::string_view tag);
+
+}  // namespace midnight::net
