@@ -12,6 +12,11 @@ export default tseslint.config(
     languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
   {
+    files: ['**/*.ts'],
+    // A name that a callback reads before it gets its value cannot be const.
+    rules: { 'prefer-const': ['error', { ignoreReadBeforeAssign: true }] },
+  },
+  {
     rules: {
       // A name that begins with _ says itself that it is not wanted.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
