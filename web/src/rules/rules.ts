@@ -39,7 +39,7 @@ export function withOutline(parts: readonly RulesPart[]): { parts: RulesPart[]; 
       return `<h2 id="${id}" tabindex="-1">${inner}</h2>`
     })
     // What may be wider than a phone scrolls, and a keyboard must be able to reach it for that.
-    return { html: html.replaceAll('<pre>', '<pre tabindex="0">') }
+    return { html: html.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>') }
   })
   return { parts: marked, headings }
 }
