@@ -7,10 +7,15 @@ const escaped = (/** @type {string} */ text) =>
 
 /** The block as an HTML table, or nothing if it is not one. @param {string} block */
 export function tableOf(block) {
-  const rows = block
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.trim().split(/ {2,}/))
+  /** @type {string[][]} */
+  const rows = []
+  for (const line of block.split('\n').filter((each) => each.trim() !== '')) {
+    const cells = line.trim().split(/ {2,}/)
+    const before = rows.at(-1)
+    // A line that begins far to the right goes on with the last cell above it.
+    if (before && cells.length === 1 && line.startsWith('    ')) before.push(`${before.pop()} ${cells[0]}`)
+    else rows.push(cells)
+  }
   const columns = rows[0]?.length ?? 0
   if (rows.length < 2 || columns < 3 || rows.some((row) => row.length !== columns)) return ''
   // A first line of mere words above lines with figures is the head.

@@ -43,5 +43,6 @@ test('a block of three columns or more is a table, inside a list too', () => {
   const html = htmlOf('# G\n\n- levels:\n\n      level   coffee   stash\n      easy       7       5\n      hard       5       5\n')
   expect(html).toContain('<thead><tr><th scope="col">level</th><th scope="col">coffee</th>')
   expect(html).toContain('<tr><th scope="row">hard</th><td>5</td><td>5</td></tr>')
+  expect(htmlOf('# G\n\n    piano  70 x 30  room under\n                    the keys\n    desk  66 x 36  open\n')).toContain('<td>room under the keys</td>')
   expect(htmlOf('# G\n\n    number  1-4  5-8\n    points   0    <1\n')).toContain('<td>&lt;1</td>')
 })
