@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Turns a game's rules (text/<language>/rules/<game>.md) into sections of HTML. Blocks of code are how moves are typed in
-// a terminal; the page leaves them out. A line `![description](name)` is a place for the picture of that name, and each
+// Turns a game's rules (text/<language>/rules/<game>.md) into sections of HTML. Blocks of code are tables, or how moves
+// are typed in a terminal, which the page leaves out. A line `![description](name)` is a place for the picture of that name, and each
 // paragraph number such as (HG-7) becomes a target that a refused move can point to.
 import { marked } from 'marked'
+import { tableOf, withBoundaries, withoutBoundaries } from './rules-tables.mjs'
 
 const paragraphNumber = /\b([A-Z]{2}-\d+)\b/g
 
@@ -34,8 +35,11 @@ export function rulesPage(markdown) {
       parts.push({ picture: picture[2] ?? '', description: picture[1] ?? '' })
       continue
     }
-    const tokens = marked.lexer(piece).filter((token) => token.type !== 'code')
-    const html = marked.parser(tokens)
+    const tokens = marked.lexer(withBoundaries(piece))
+    marked.walkTokens(tokens, (token) => {
+      if (token.type === 'code') Object.assign(token, { type: 'html', text: tableOf(token.text) })
+    })
+    const html = withoutBoundaries(marked.parser(tokens))
     if (html.trim() !== '') parts.push({ html })
   }
   // Targets are counted over the whole page: an id may be there once.

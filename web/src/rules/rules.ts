@@ -38,7 +38,8 @@ export function withOutline(parts: readonly RulesPart[]): { parts: RulesPart[]; 
       headings.push({ id, text: unescaped(inner) })
       return `<h2 id="${id}" tabindex="-1">${inner}</h2>`
     })
-    return { html }
+    // What may be wider than a phone scrolls, and a keyboard must be able to reach it for that.
+    return { html: html.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>') }
   })
   return { parts: marked, headings }
 }
