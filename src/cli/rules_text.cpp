@@ -26,7 +26,13 @@ std::string without_marks(std::string_view text) {
 
 Lines rules_text(std::string_view game, int width) {
   Lines lines;
+  bool after_picture = false;
   for (const std::string& line : lines_of(text_file("rules/" + std::string(game) + ".md"))) {
+    // Pictures are for the page; the empty line that follows one goes with it.
+    const bool picture = line.starts_with("![");
+    const bool left_out = picture || (after_picture && line.empty());
+    after_picture = picture;
+    if (left_out) continue;
     if (line.starts_with('#')) {
       const std::size_t title = line.find_first_not_of("# ");
       lines.emplace_back(" " + without_marks(line.substr(std::min(title, line.size()))), Style::strong);

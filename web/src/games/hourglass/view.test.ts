@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { defaultHourglasses, sampleView } from './sample'
+import { sampleView } from './sample'
 import { freeHolders, hourglassesOnAll, scoreOf, seatsAround, setsOf, sorted, worthOf, type SetInPlay } from './view'
 
 describe('a position of Hourglass, drawn', () => {
@@ -35,13 +35,5 @@ describe('a position of Hourglass, drawn', () => {
   it('seats the others clockwise from the left of the one who looks', () => {
     expect(seatsAround(4, 2)).toEqual([3, 0, 1])
     expect(seatsAround(3, null)).toEqual([0, 1, 2])
-  })
-})
-
-describe('the hourglasses of HG-2 in the sample', () => {
-  it('names 63 cards with 58 hourglasses', () => {
-    const table = defaultHourglasses()
-    expect(Object.keys(table)).toHaveLength(63)
-    expect(Object.values(table).reduce((sum, each) => sum + each, 0)).toBe(58)
   })
 })

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A table for the pictures of the rules: nobody acts, nothing is marked, only the sets are there.
+import { defaultHourglasses } from '../cards'
+import type { Play } from '../play'
+import type { SetInPlay } from '../view'
+
+export const worthByDefault = defaultHourglasses()
+
+export function exampleWith(sets: SetInPlay[]): Play {
+  return {
+    view: {
+      game: 'hourglass',
+      options: { passes: 1, hourglasses: worthByDefault },
+      players: 2,
+      turn: null,
+      round: 1,
+      pass: 1,
+      first: 0,
+      hands: [[], []],
+      sets,
+      pile: [],
+      won: [[], []],
+      banked: [0, 0],
+      dropped: [[], []],
+    },
+    me: null,
+    names: [],
+    legal: new Set(),
+    chosen: null,
+    hint: null,
+    marks: { cards: new Map(), pile: null, gained: new Map() },
+    memory: false,
+    go: () => undefined,
+  }
+}
