@@ -7,8 +7,8 @@ export const middle = 200
 export const numberRadius = 184
 export const signRadius = 163
 export const ring = { inner: 154, outer: 197 }
-export const trackRadius = 132
-export const partyRadius = 56
+export const trackRadius = 127
+export const partyRadius = 50
 
 export interface Spot {
   x: number
@@ -113,6 +113,12 @@ export function arc(from: number, hours: number, back: boolean, radius: number):
   const end = spotAt(from + (back ? -steps : steps), radius)
   const long = steps > 12 ? 1 : 0
   return `M${start.x.toFixed(1)} ${start.y.toFixed(1)}A${radius} ${radius} 0 ${long} ${back ? 0 : 1} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`
+}
+
+/** The way of a figure that stands somewhere: onto its track, then along the dial. */
+export function way(stands: Spot, from: number, hours: number, back: boolean, radius: number): string {
+  const along = arc(from, hours, back, radius)
+  return along === '' ? '' : `M${stands.x.toFixed(1)} ${stands.y.toFixed(1)}L${along.slice(1)}`
 }
 
 /** The piece of the ring that belongs to an hour, as an SVG path. */

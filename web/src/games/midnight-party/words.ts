@@ -9,7 +9,7 @@ type Now = Telling<PartyView>
 
 export const figureName = (figure: Figure): string => sayAny(`log.spoken.figure.${figure}`)
 
-/** A card as one would read it out: "Red 3, Blue 4", "Energy 1 and 2", "Time shift". */
+/** A card as one would read it out: "Red 3 and Blue 4", "Energy 1 and 2", "Time shift". */
 export function cardName(card: string): string {
   const hours = hourCard(card)
   if (hours) {
@@ -26,6 +26,12 @@ export function cardName(card: string): string {
   if (bonus) return say('page.midnight-party.card.energy', { first: bonus[0], second: bonus[1] })
   if (isSpecial(card)) return sayAny(`page.midnight-party.special.${card}`)
   return say('page.midnight-party.card.hidden')
+}
+
+/** A card in a sentence of the log, which says itself what sort of card it is. */
+export function cardInWords(card: string): string {
+  const bonus = bonuses(card)
+  return bonus ? `+${bonus[0]}/+${bonus[1]}` : cardName(card)
 }
 
 /** A figure and whose it is. */

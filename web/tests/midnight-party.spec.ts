@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Midnight Party through the real page: whole games by taps on what is marked, and a turn by keyboard.
+import type { Page } from '@playwright/test'
+import { expect, isOver, myTurn, seed, startTable, test, version } from './page'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Your hand' }).locator('[data-card]')
+const offered = (page: Page, sort: 'hour' | 'energy') =>
+  page.locator(sort === 'energy' ? '.card.offered[data-card^="E"]' : '.card.offered:not([data-card^="E"])')
+const ticket = (page: Page, name: string) => page.locator('.ticket.offered:not(.chosen)', { hasText: name })
+const confirm = (page: Page) => page.getByTestId('confirm')
+
+async function calm(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' }))
+  })
+}
+
+/** Presses a button that ends a move, and waits until the move was made. */
+async function make(page: Page, press: () => Promise<void>): Promise<void> {
+  const before = await version(page)
+  await press()
+  await expect(async () => {
+    expect((await isOver(page)) || (await version(page)) > before).toBe(true)
+  }).toPass()
+}
+
+/** Swaps before the hour card, where a special action offers it. */
+async function swapFirst(page: Page): Promise<void> {
+  if (await ticket(page, 'Recycle').first().isVisible()) {
+    await ticket(page, 'Recycle').first().click()
+    await page.locator('.open button.offered').first().click()
+    await offered(page, 'hour').first().click()
+    await make(page, () => confirm(page).click())
+  }
+  if (await ticket(page, 'Bad hand').first().isVisible()) {
+    await ticket(page, 'Bad hand').first().click()
+    await offered(page, 'hour').first().click()
+    await make(page, () => confirm(page).click())
+  }
+}
+
+/** Plays an hour card with everything that is offered for it. */
+async function playACard(page: Page, turn: number): Promise<void> {
+  const count = await offered(page, 'hour').count()
+  await offered(page, 'hour').nth(turn % count).click()
+  if (await offered(page, 'energy').first().isVisible()) await offered(page, 'energy').first().click()
+  for (const name of ['Time shift', 'Déjà vu']) {
+    if (turn % 2 === 0 && (await ticket(page, name).first().isVisible())) await ticket(page, name).first().click()
+  }
+  if (turn % 3 === 0 && (await page.getByTestId('order').isEnabled())) await page.getByTestId('order').click()
+  await make(page, () => confirm(page).click())
+}
+
+async function playToTheEnd(page: Page): Promise<void> {
+  for (let turn = 0; turn < 300 && (await myTurn(page)); turn++) {
+    const pass = page.getByRole('button', { name: 'Pass', exact: true })
+    const ghost = page.locator('.ticket.ghost.offered')
+    if (await pass.isVisible()) await make(page, () => pass.click())
+    else if (turn % 4 === 3 && (await ghost.isVisible())) {
+      await ghost.click()
+      await offered(page, 'hour').first().click()
+      await offered(page, 'hour').first().click()
+      await make(page, () => confirm(page).click())
+    } else {
+      await swapFirst(page)
+      await playACard(page, turn)
+    }
+  }
+  await expect(page.getByTestId('end')).toBeVisible()
+}
+
+for (const [mode, seats] of [
+  ['solo', 'person,easy,easy'],
+  ['teams', 'person,easy,easy,easy,easy,easy'],
+] as const) {
+  test(`a whole game of ${mode} by taps`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await calm(page)
+    await startTable(page, 'midnight-party', { seats, seed: seed('5'), first: 0, mode })
+    await playToTheEnd(page)
+    await page.getByTestId('end').getByRole('button').nth(1).click()
+    await expect(page.getByRole('region', { name: 'All hands' })).toBeVisible()
+  })
+}
+
+test('a turn is put together, taken back and played by keyboard', async ({ page }) => {
+  await calm(page)
+  await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  await myTurn(page)
+  await cards(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(cards(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.coming')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(cards(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('.coming')).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await confirm(page).focus()
+  await make(page, () => page.keyboard.press('Enter'))
+})
+
+test('a card out of turn is refused with a reason @phone', async ({ page }) => {
+  await calm(page)
+  await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  await myTurn(page)
+  await cards(page).first().click()
+  await confirm(page).click()
+  // The bot waits a moment before it plays: my next card is too early.
+  await cards(page).first().click()
+  await expect(page.getByText('It is not your turn', { exact: false })).toBeVisible()
+})
