@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <span>
 
 namespace midnight::night_shift {
 namespace {
@@ -126,8 +127,8 @@ void WorldSearch::compare_first_acts() {
 
 std::uint32_t WorldSearch::remember(const Node& candidate) {
   const auto begin = static_cast<std::uint32_t>(moves_.size());
-  const auto act = candidate_moves_.begin() + candidate.act_begin;
-  moves_.insert(moves_.end(), act, act + candidate.act_size);
+  const auto act = std::span(candidate_moves_).subspan(candidate.act_begin, candidate.act_size);
+  moves_.insert(moves_.end(), act.begin(), act.end());
   acts_.push_back({candidate.last_act, begin, candidate.act_size});
   return static_cast<std::uint32_t>(acts_.size() - 1);
 }
@@ -157,8 +158,8 @@ std::vector<Move> WorldSearch::best_line() const {
   std::ranges::reverse(chain);
   std::vector<Move> line;
   for (const std::uint32_t act : chain) {
-    const auto begin = moves_.begin() + acts_[act].begin;
-    line.insert(line.end(), begin, begin + acts_[act].size);
+    const auto moves = std::span(moves_).subspan(acts_[act].begin, acts_[act].size);
+    line.insert(line.end(), moves.begin(), moves.end());
   }
   return line;
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Conversations with the engine that must come out alike everywhere, byte by byte: lists of lines. Each begins with
+// nothing loaded, and leaves nothing to chance that is not seeded.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const golden = fileURLToPath(new URL('../golden/', import.meta.url))
+const seed = 'd1'.repeat(32)
+// Letters of one to four bytes, a character made of two, and what JSON has to escape.
+const names = ['Zoë', 'Łukasz', '小明', '👻', 'e\u0301', 'Ann "A" \\ B']
+
+const line = (request) => JSON.stringify(request)
+
+const errors = [
+  'not JSON',
+  '[]',
+  '{"do":"fly"}',
+  '{"do":"turn"}',
+  '{"id":[1,{"a":null}],"do":"new"}',
+  '{"do":"new","game":"chess","players":2}',
+  '{"do":"new","game":"hourglass","players":9}',
+  `{"do":"new","game":"hourglass","players":2,"options":{"passes":3},"seed":"${seed}"}`,
+  `{"do":"new","game":"hourglass","players":2,"seed":"${seed}","wish":1}`,
+  `{"do":"new","do":"new","game":"hourglass","players":2,"seed":"${seed}"}`,
+  `{"do":"new","game":"hourglass","players":2,"seed":"${seed.slice(1)}"}`,
+  `{"do":"new","game":"hourglass","players":3,"seed":"${seed}","first":1}`,
+  '{"id":-0.0,"do":"turn"}',
+  '{"id":1e300,"do":"turn"}',
+  '{"id":0.1,"do":"turn"}',
+  '{"id":18446744073709551615,"do":"turn"}',
+  '{"id":"\\u00e9\\ud83d\\udc7b","do":"turn"}',
+  '{"id":"\\ud83d","do":"turn"}',
+  '{"do":"apply","move":"drop Ω"}',
+  '{"do":"apply","seat":0,"move":"drop R1"}',
+  '{"do":"apply","seat":7,"move":"drop R1"}',
+  '{"do":"undo"}',
+  '{"do":"look","side":"N","door":1}',
+  '{"do":"load","position":{"game":"hourglass"}}',
+  '{"do":"replay","record":"no record at all"}',
+  '{"do":"record","names":["only one"]}',
+  '{"do":"record","date":"yesterday"}',
+  '{"do":"bot","level":"genius"}',
+  '['.repeat(40) + ']'.repeat(40),
+]
+
+const bots = (game, players, options, levels) => [
+  line({ do: 'new', game, players, options, seed, first: 0 }),
+  ...levels.map((level) => line({ do: 'bot', level, seed })),
+  ...[1, 50, 400].map((iterations) => line({ do: 'bot', level: 'search', iterations, seed })),
+]
+
+const moveLines = (record) => record.slice(record.indexOf('\n\n') + 2).split('\n').filter((text) => text !== '')
+
+/** A kept game: looked at from every seat, at its end and on the way, thought about, and played on. */
+function retold(record) {
+  const moves = moveLines(record)
+  const players = Math.max(...moves.map((text) => Number.parseInt(text, 10))) + 1
+  const everybody = [...Array(players).keys(), null]
+  const half = Math.floor(moves.length / 2)
+  const [next] = moves.slice(half)
+  return [
+    line({ do: 'replay', record }),
+    line({ do: 'outcome' }),
+    line({ do: 'record', names: names.slice(0, players), date: '2026-10-31' }),
+    line({ do: 'replay', record, at: half }),
+    ...everybody.map((seat) => line({ do: 'view', seat })),
+    ...everybody.map((seat) => line({ do: 'events', seat })),
+    ...everybody.slice(0, -1).map((seat) => line({ do: 'legal', seat })),
+    line({ do: 'bot', level: 'search', iterations: 60, seed, seat: Number.parseInt(next, 10) }),
+    line({ do: 'apply', seat: Number.parseInt(next, 10), move: next.slice(next.indexOf(' ') + 1) }),
+    line({ do: 'turn' }),
+    line({ do: 'undo' }),
+    line({ do: 'look', side: 'S', door: 4 }),
+    line({ do: 'record', names: names.slice(0, players) }),
+    line({ do: 'replay', record: record.replace(/\n\n/, '\n\n0 nonsense\n') }),
+  ]
+}
+
+/** By name. */
+export function transcripts() {
+  const all = new Map([
+    ['games', [line({ do: 'games' })]],
+    ['errors', errors],
+    ['bots of hourglass', bots('hourglass', 3, {}, ['random', 'greedy', 'rules', 'easy', 'medium', 'hard'])],
+    ['bots of phantom-hours', bots('phantom-hours', 4, {}, ['random', 'greedy', 'rules', 'easy', 'medium', 'hard'])],
+    ['bots of midnight-party', bots('midnight-party', 4, { mode: 'teams' }, ['random', 'rules', 'easy', 'medium'])],
+    ['bots of night-shift', bots('night-shift', 1, {}, ['random', 'rules', 'easy', 'medium'])],
+    ['bots of keyhole', bots('keyhole', 3, { midnight: true }, ['random', 'rules', 'easy', 'medium'])],
+  ])
+  for (const file of readdirSync(golden).sort()) {
+    if (file.endsWith('.midnight')) all.set(file, retold(readFileSync(join(golden, file), 'utf8')))
+  }
+  return all
+}
