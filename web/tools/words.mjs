@@ -9,8 +9,8 @@ export const textFolder = fileURLToPath(new URL('../../text/', import.meta.url))
 export const languages = ['en', 'de', 'nl', 'fr']
 export const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']
 
-// The terminal and the arena speak English only and have files of their own.
-const otherFaces = ['terminal.txt', 'report.txt']
+// The terminal, the arena and the server's refusals speak English only and have files of their own.
+const otherFaces = ['terminal.txt', 'report.txt', 'serving.txt']
 
 /** @param {string} content @returns {Map<string, string>} */
 export function parseWords(content) {
