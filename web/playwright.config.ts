@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The real page in a real Chromium. The server listens on a free port of loopback and ends with the tests.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
 async function freePort(): Promise<number> {
@@ -17,6 +19,11 @@ async function freePort(): Promise<number> {
 // Workers read this file again: they must find the port that was chosen first.
 process.env['MIDNIGHT_TEST_PORT'] ??= String(await freePort())
 const port = Number(process.env['MIDNIGHT_TEST_PORT'])
+
+// The program that people run, from whichever build there is.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const program = ['bench', 'release'].map((preset) => here(`../build/${preset}/src/cli/midnight`)).find(existsSync)
+if (program === undefined) throw new Error('the program is not built: ./test or ./midnight serve builds it')
 
 export default defineConfig({
   testDir: './tests',
@@ -46,7 +53,8 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
   ],
   webServer: {
-    command: `npx vite preview --outDir ../build/page --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `${program} serve --port ${port} --page ${here('../build/page')}`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,
   },
