@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The real page in a real Chromium. The server listens on a free port of loopback and ends with the tests.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
@@ -20,9 +20,12 @@ async function freePort(): Promise<number> {
 process.env['MIDNIGHT_TEST_PORT'] ??= String(await freePort())
 const port = Number(process.env['MIDNIGHT_TEST_PORT'])
 
-// The program that people run, from whichever build there is.
+// The program that people run, from the latest build there is.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const program = ['bench', 'release'].map((preset) => here(`../build/${preset}/src/cli/midnight`)).find(existsSync)
+const [program] = ['bench', 'release']
+  .map((preset) => here(`../build/${preset}/src/cli/midnight`))
+  .filter(existsSync)
+  .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
 if (program === undefined) throw new Error('the program is not built: ./test or ./midnight serve builds it')
 
 export default defineConfig({

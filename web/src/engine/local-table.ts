@@ -235,7 +235,7 @@ export class LocalTables {
         : { moves: [] }
     const events = this.eventsFor(viewer, finished)
     const version = this.table?.moves ?? 0
-    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome }
+    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome, kept: this.kept }
   }
 
   private async settle(table: Backup): Promise<OpenTable> {

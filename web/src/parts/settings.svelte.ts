@@ -48,6 +48,7 @@ export function understood(stored: string | null): Settings {
   return result
 }
 
+// Where storage is forbidden even its name may not be said.
 function stored(): string | null {
   try {
     return localStorage.getItem(place)
@@ -56,7 +57,7 @@ function stored(): string | null {
   }
 }
 
-export const settings: Settings = $state(understood(typeof localStorage === 'undefined' ? null : stored()))
+export const settings: Settings = $state(understood(stored()))
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)

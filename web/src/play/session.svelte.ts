@@ -145,7 +145,7 @@ export class Session {
         this.hint = null
         await this.reveal(moment)
       } catch (error) {
-        if (!(error instanceof AskFailed) || error.trouble.code === 'worker-died') throw error
+        if (!(error instanceof AskFailed) || hasLostTheTable(error.trouble)) throw error
         this.refusal = error.trouble
       }
       if (run === this.run) await this.goOn(run)
@@ -223,7 +223,7 @@ export class Session {
       const entry = { version: moment.version, mover: moment.mover, events: moment.events }
       this.log = [...this.log.filter((each) => each.version < moment.version), entry]
     }
-    if (moment.outcome) this.table = { ...this.table, finished: true }
+    this.table = { ...this.table, kept: moment.kept, finished: moment.outcome !== null }
     await this.show(moment, () => (this.moment = moment))
     // Without storage the page keeps a sealed copy, in case the worker dies.
     if (!this.table.kept) this.backup = await this.client.ask({ ask: 'backup' })
@@ -264,14 +264,23 @@ export class Session {
     }
   }
 
-  /** Runs something that needs the worker; if that died, opens the table again and goes on. */
-  private async guarded(action: () => Promise<unknown>): Promise<void> {
+  /**
+   * Runs something that needs the worker; if that died, opens the table again and goes on. A worker that was replaced
+   * knows no table and has done nothing, so it is asked once more; what one did that died while it was asked is told by
+   * what it stored.
+   */
+  private async guarded(action: () => Promise<unknown>, again = false): Promise<void> {
     try {
       await action()
     } catch (error) {
       this.thinking = null
       const trouble = error instanceof AskFailed ? error.trouble : { code: 'broken', message: String(error) }
-      if (trouble.code !== 'worker-died' || !(await this.recovered())) this.broken = trouble
+      if (again || !this.table || !hasLostTheTable(trouble) || !(await this.recovered())) this.broken = trouble
+      else if (trouble.code === 'no-table') await this.guarded(action, true)
+      else {
+        const run = ++this.run
+        await this.guarded(() => this.goOn(run), true)
+      }
     }
   }
 
@@ -283,17 +292,17 @@ export class Session {
         : await this.client.ask({ ask: 'open', id: this.table.id })
       this.table = table
       if (curtain !== null) return true
-      const run = ++this.run
       const moment = await this.client.ask({ ask: 'look', viewer })
       this.log = await this.client.ask({ ask: 'log', viewer })
       this.moment = { ...moment, events: [] }
-      void this.guarded(() => this.goOn(run))
       return true
     } catch {
       return false
     }
   }
 }
+
+const hasLostTheTable = (trouble: Trouble): boolean => trouble.code === 'worker-died' || trouble.code === 'no-table'
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -30,6 +30,7 @@ export interface Moment {
   events: GameEvent[] // what the latest move did
   mover: number | null // who made it
   outcome: Outcome | null
+  kept: boolean // in this browser's storage, up to this move
 }
 
 /** What one move did, for the log. */
