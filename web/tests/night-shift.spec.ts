@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Night Shift through the real page: a whole shift by mouse, and what a hand at the desk expects on the way.
+import type { Locator, Page } from '@playwright/test'
+import { expect, myTurn, seed, startTable, test, version } from './page'
+
+const present = (page: Page): Locator => page.getByRole('region', { name: 'Present' })
+const past = (page: Page): Locator => page.getByRole('region', { name: /^Past/ })
+const file = (where: Locator, number: number): Locator => where.locator(`[data-file="${number}"]`)
+const glowing = (page: Page): Locator => present(page).locator('.file.playable:not(.away):not(.pressed)')
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+const asked = ['Into the past', 'Lay it', 'Lay them', 'Let it wait', 'Onto the pile']
+const confirm = (page: Page): Locator => button(page, /^(Lay them|Lay it|Into the past|Let it wait|Onto the pile)$/)
+
+/** How many sweets stand under the jar. */
+const sweets = async (page: Page): Promise<number> => {
+  const said = await page.getByText(/in your jar|jar of sweets is empty/).textContent()
+  return Number(/^\d+/.exec(said?.trim() ?? '')?.[0] ?? 0)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' }))
+  })
+})
+
+/** Uses the first file that glows and does what it asks for, and lays the rest, smallest first. */
+async function act(page: Page, seen: Set<string>): Promise<void> {
+  // An action that asks for something is used until each way of asking came up; from then on everything is laid.
+  if (seen.size < asked.length && (await button(page, 'Sort and lay').isVisible())) {
+    await glowing(page).first().click()
+    await button(page, 'Use it: 1 sweet').click()
+    return
+  }
+  if (!(await confirm(page).isVisible())) await button(page, 'Sort and lay').click()
+  seen.add((await confirm(page).textContent()) ?? '')
+  if (await button(page, 'Rest, rising').isVisible()) await button(page, 'Rest, rising').click()
+  while (await confirm(page).isDisabled()) await glowing(page).first().click()
+  await confirm(page).click()
+}
+
+test('a whole shift by mouse, until sleep comes', async ({ page }) => {
+  test.setTimeout(400_000) // some two hundred taps
+  await startTable(page, 'night-shift', { level: 'difficult', seed: seed('2') })
+  const seen = new Set<string>()
+  while (await myTurn(page)) {
+    const before = await version(page)
+    await act(page, seen)
+    // An order is laid file by file; the desk is busy until the last of them lies there.
+    await page.waitForFunction(
+      (done) =>
+        Number(document.querySelector<HTMLElement>('[data-game]')?.dataset['version']) > done &&
+        !document.querySelector('[aria-busy="true"]'),
+      before,
+    )
+  }
+  expect([...seen].sort()).toEqual([...asked].sort())
+  await expect(page.getByTestId('end')).toContainText('Sleep was stronger than the files.')
+})
+
+test('an order is made in the past, taken back, and laid only when it is confirmed @phone', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  await button(page, 'Sort and lay').click()
+  await file(present(page), 15).click()
+  await file(present(page), 8).click()
+  await expect(file(past(page), 15)).toHaveAccessibleName(/^Number 1: 00:15/)
+  await expect(file(past(page), 8)).toHaveAccessibleName(/^Number 2: 00:08/)
+  await expect(confirm(page)).toBeDisabled()
+
+  await page.keyboard.press('Escape')
+  await expect(file(past(page), 8)).toHaveCount(0)
+  await file(past(page), 15).click()
+  await expect(past(page).locator('[data-file]')).toHaveCount(0)
+  expect(await version(page)).toBe(0)
+
+  for (const number of [12, 8, 15]) await file(present(page), number).click()
+  await confirm(page).click()
+  await expect.poll(() => version(page)).toBe(3)
+  expect(await past(page).locator('[data-file]').evaluateAll((files) => files.map((each) => each.getAttribute('data-file')))).toEqual(['12', '8', '15'])
+})
+
+test('by keyboard alone: a file is used, another waits, and the move is taken back', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  expect(await sweets(page)).toBe(6)
+  await file(present(page), 8).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(file(present(page), 12)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await button(page, 'Use it: 1 sweet').press('Enter')
+  await expect.poll(() => version(page)).toBe(1)
+  expect(await sweets(page)).toBe(5)
+  await file(present(page), 15).press('Space')
+  await button(page, 'Let it wait').press('Enter')
+  await expect(file(page.getByRole('region', { name: 'Future' }), 15)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(file(present(page), 15)).toBeVisible()
+  await page.keyboard.press('u')
+  await expect.poll(() => version(page)).toBe(0)
+  expect(await sweets(page)).toBe(6)
+})
+
+test('a file that cannot be used says why', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  await file(present(page), 8).click()
+  await button(page, 'Use it: 1 sweet').click()
+  await expect(page.getByText('The past is empty, so card 8 has nothing to bring back.')).toBeVisible()
+  expect(await version(page)).toBe(0)
+})
+
+test('the memory aid tells what is known of the pile', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  const known = page.getByRole('region', { name: 'The pile, as far as it is known' })
+  await expect(known).toHaveCount(0)
+  await button(page, /memory/i).click()
+  await expect(known).toContainText('44 unknown')
+  await expect(known).toContainText('00:48')
+})
