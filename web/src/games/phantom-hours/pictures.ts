@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// The pictures of the rule book, by the names that text/<language>/rules/phantom-hours.md calls them.
+import type { Component } from 'svelte'
+import DrawUnseen from './pictures/DrawUnseen.svelte'
+import EmergencyRow from './pictures/EmergencyRow.svelte'
+import RisingRow from './pictures/RisingRow.svelte'
+
+export const pictures: Record<string, Component> = {
+  'rising-row': RisingRow,
+  'draw-unseen': DrawUnseen,
+  emergency: EmergencyRow,
+}

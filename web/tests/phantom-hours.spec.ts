@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Phantom Hours on the real page: a whole game by mouse, a turn by keyboard, an emergency, and a hand in secret order.
+import type { Page } from '@playwright/test'
+import { expect, isOver, myTurn, seed, startTable, test, version } from './page'
+
+const table = { seats: 'person,easy', seed: seed('a'), first: 0 }
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ motion: 'reduced', language: 'en' })))
+})
+
+const marked = (page: Page) => page.locator('[data-open], [data-keep]')
+
+/** The hour that waits to be laid, from the name of a marked place. */
+async function drawnHour(page: Page): Promise<number | null> {
+  const name = await page.locator('[data-place][data-open]').first().getAttribute('aria-label')
+  return Number(/(\d\d):00/.exec(name ?? '')?.[1] ?? NaN) || null
+}
+
+/** Makes the move that was clicked and waits until it has been shown. */
+async function click(page: Page, what: ReturnType<Page['locator']>): Promise<void> {
+  const before = await version(page)
+  await what.click()
+  await expect.poll(() => version(page)).toBeGreaterThan(before)
+}
+
+/** Confirms the first shift that the marked places lead to. */
+async function putRight(page: Page): Promise<void> {
+  const confirm = page.locator('[data-confirm]')
+  for (let taps = 0; taps < 4 && !(await confirm.isEnabled()); taps++) await page.locator('[data-place][data-open]').first().click()
+  await click(page, confirm)
+}
+
+/** One move of mine; `choose` says on which of the marked places an hour goes. */
+async function move(page: Page, choose: (hour: number, places: number[]) => number): Promise<void> {
+  if (await page.locator('[data-confirm]').isVisible()) return putRight(page)
+  const places = page.locator('[data-place][data-open]')
+  if ((await places.count()) === 0) return click(page, marked(page).first())
+  const numbers = await places.evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset['place'])))
+  const wanted = choose((await drawnHour(page)) ?? 14, numbers)
+  await click(page, page.locator(`[data-place="${wanted}"]`))
+}
+
+/** The place that leaves most room on both sides. */
+function sensible(hour: number, places: number[]): number {
+  const ideal = 1 + ((hour - 6) / 16) * 6
+  return [...places].sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal))[0] ?? 1
+}
+
+/** Early hours to the right, late ones to the left: a row that soon cannot be completed. */
+const foolish = (hour: number, places: number[]): number => (hour < 14 ? Math.max(...places) : Math.min(...places))
+
+test('a whole game against an easy bot, by mouse', async ({ page }) => {
+  test.setTimeout(400_000)
+  await startTable(page, 'phantom-hours', table)
+  while (await myTurn(page)) await move(page, sensible)
+  expect(await isOver(page)).toBe(true)
+  await expect(page.getByTestId('end')).toContainText(/wins|draw|win/i)
+})
+
+test('a turn by keyboard alone', async ({ page }) => {
+  await startTable(page, 'phantom-hours', table)
+  await page.locator('[data-draw="1"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-draw="2"]')).toBeFocused()
+  for (let acts = 0; acts < 8; acts++) {
+    const before = await version(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => version(page)).toBeGreaterThan(before)
+    await myTurn(page)
+    // What can be done next has the focus, or is a few strokes away.
+    if (!(await marked(page).and(page.locator(':focus')).count())) await marked(page).first().focus()
+    if (await page.locator('[data-confirm]').isVisible()) return
+  }
+})
+
+test('a tap that is not allowed is explained', async ({ page }) => {
+  await startTable(page, 'phantom-hours', table)
+  await page.locator('[data-place="3"]').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Draw a card' })).toBeVisible()
+  expect(await version(page)).toBe(0)
+})
+
+test('an emergency is shown before it is confirmed, and can be taken back (PH-13)', async ({ page }) => {
+  test.setTimeout(240_000)
+  await startTable(page, 'phantom-hours', table)
+  const confirm = page.locator('[data-confirm]')
+  while ((await myTurn(page)) && !(await confirm.isVisible())) await move(page, foolish)
+  await expect(confirm).toBeDisabled()
+  const rowNow = () => page.locator('[data-place]').evaluateAll((all) => all.map((each) => each.querySelector('text')?.textContent ?? '').join(' '))
+  const before = await rowNow()
+  for (let taps = 0; taps < 4 && (await rowNow()) === before; taps++) await page.locator('[data-place][data-open]').first().click()
+  expect(await rowNow()).not.toBe(before)
+  await page.keyboard.press('Escape')
+  expect(await rowNow()).toBe(before)
+  await putRight(page)
+  await expect(confirm).toBeHidden()
+})
+
+test('my hand is rearranged by tapping two cards, and all I need is on the screen @phone', async ({ page }) => {
+  await startTable(page, 'phantom-hours', { seats: 'person,easy,easy,easy', seed: seed('b'), first: 0 })
+  const cards = page.locator('[data-own]')
+  const hand = () => cards.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(',')[0]))
+  const before = await hand()
+  await cards.nth(0).click()
+  await expect(cards.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await cards.nth(6).click()
+  const swapped = [before[6], ...before.slice(1, 6), before[0]]
+  await expect.poll(hand).toEqual(swapped)
+
+  const screen = page.viewportSize()
+  for (const piece of [page.locator('[data-draw]').first(), page.locator('[data-place="7"]'), cards.nth(6)]) {
+    const box = await piece.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.height ?? 0)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('face-down cards have no identity: a back is known by seat and place only', async ({ page }) => {
+  await startTable(page, 'phantom-hours', table)
+  const backs = page.locator('[data-draw] [data-piece]')
+  expect(await backs.evaluateAll((all) => all.map((each) => each.getAttribute('data-piece')))).toEqual(
+    Array.from({ length: 7 }, (_, i) => `hand-1-${i + 1}`),
+  )
+  const drawings = await backs.evaluateAll((all) => all.map((each) => each.innerHTML.replace(/id="[^"]*"|url\([^)]*\)/g, '')))
+  expect(new Set(drawings).size).toBe(1)
+})
