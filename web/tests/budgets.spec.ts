@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './page'
+import { expect, test } from '@playwright/test'
 
 const kilobyte = 1000
 // The service worker fetches the rest of the page in the background, which is not part of a first view.
