@@ -180,8 +180,8 @@ export class Session {
     const version = this.moment?.version
     this.asking = true
     await this.guarded(async () => {
-      const hint = await this.client.ask({ ask: 'hint', seat })
-      if (this.moment?.version === version) this.hint = hint
+      const hint = await unlessStale(this.client.ask({ ask: 'hint', seat }))
+      if (hint && this.moment?.version === version) this.hint = hint
       this.table = { ...this.table, helped: true }
     })
     this.asking = false
@@ -247,20 +247,11 @@ export class Session {
       }
       ended = true
       this.thinking = next
-      const [moment] = await Promise.all([this.askBot(), pause(this.moment.version === 0 ? 0 : pauseBeforeBots)])
+      const bot = unlessStale(this.client.ask({ ask: 'bot', viewer: this.viewer }))
+      const [moment] = await Promise.all([bot, pause(this.moment.version === 0 ? 0 : pauseBeforeBots)])
       if (run !== this.run || !moment) return
       this.thinking = null
       await this.reveal(moment)
-    }
-  }
-
-  private async askBot(): Promise<Moment | null> {
-    try {
-      return await this.client.ask({ ask: 'bot', viewer: this.viewer })
-    } catch (error) {
-      // Somebody took a move back while the bot was thinking: its idea is of no use any more.
-      if (error instanceof AskFailed && error.trouble.code === 'stale') return null
-      throw error
     }
   }
 
@@ -303,6 +294,16 @@ export class Session {
 }
 
 const hasLostTheTable = (trouble: Trouble): boolean => trouble.code === 'worker-died' || trouble.code === 'no-table'
+
+/** What was thought of a table that has changed meanwhile is of no use any more. */
+async function unlessStale<T>(thought: Promise<T>): Promise<T | null> {
+  try {
+    return await thought
+  } catch (error) {
+    if (error instanceof AskFailed && error.trouble.code === 'stale') return null
+    throw error
+  }
+}
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
