@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Takes the pictures of the README from the running page, each of a game that bots have begun and that can be repeated.
+//   ./midnight serve, and in another terminal: cd web && node tools/pictures.mjs
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+
+const address = process.argv[2] ?? 'http://127.0.0.1:2400'
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
+mkdirSync(folder, { recursive: true })
+
+const program = fileURLToPath(new URL('../../build/release/src/cli/midnight', import.meta.url))
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+const tables = [
+  { game: 'hourglass', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 14, screen: desk, name: 'page-hourglass' },
+  { game: 'phantom-hours', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 34, screen: desk, name: 'page-phantom-hours' },
+  { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer', 'Isolde'], moves: 9, screen: desk, name: 'page-midnight-party' },
+  { game: 'night-shift', seats: ['Ann'], moves: 40, screen: desk, name: 'page-night-shift' },
+  { game: 'hourglass', seats: ['Ann', 'Vesper'], moves: 10, screen: phone, name: 'phone-hourglass' },
+  { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 6, screen: phone, name: 'phone-midnight-party' },
+]
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+
+async function settled(page) {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished)))
+}
+
+/** A game in which bots have played for everybody, until it is the first seat's turn again: its record. */
+async function playedGame({ game, seats, moves }) {
+  const engine = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
+  const ask = async (request) => {
+    engine.stdin.write(JSON.stringify(request) + '\n')
+    const { ok, error } = JSON.parse((await lines.next()).value)
+    if (error) throw new Error(error.message)
+    return ok
+  }
+  await ask({ do: 'new', game, players: seats.length, seed: '2400'.repeat(16), first: 0 })
+  for (let made = 0; ; made++) {
+    const turn = await ask({ do: 'turn' })
+    if (turn.seats.length === 0 || (made >= moves && turn.seats[0] === 0)) break
+    const level = seats.length === 1 ? 'hard' : 'medium'
+    const { move } = await ask({ do: 'bot', level, seat: turn.seats[0], seed: String(made).padStart(64, '0') })
+    await ask({ do: 'apply', seat: turn.seats[0], move })
+  }
+  const { record } = await ask({ do: 'record', names: seats })
+  engine.stdin.end()
+  return record
+}
+
+/** Puts a game among those that the browser keeps. */
+async function keep(page, id, game, seats, record) {
+  const chairs = seats.map((name, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', name, level: 'medium' }))
+  const moves = record.slice(record.indexOf('\n\n') + 2).trim().split('\n').length
+  const row = { id, setup: { game, chairs, options: {} }, record, moves, finished: false, helped: false, changed: Date.now() }
+  await page.evaluate(
+    (value) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('five-to-midnight', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('tables', { keyPath: 'id' })
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const put = opening.result.transaction('tables', 'readwrite').objectStore('tables').put(value)
+          put.onsuccess = () => resolve(opening.result.close())
+          put.onerror = () => reject(put.error)
+        }
+      }),
+    row,
+  )
+}
+
+for (const [number, table] of tables.entries()) {
+  const { game, seats, screen, name } = table
+  const page = await browser.newPage({ viewport: screen, deviceScaleFactor: screen === phone ? 2 : 1, reducedMotion: 'reduce' })
+  const id = String(number).padStart(16, '0')
+  await page.goto(`${address}/#/settings`)
+  await keep(page, id, game, seats, await playedGame(table))
+  await page.goto(`${address}/#/table/${id}`)
+  await page.locator('.turn.mine').waitFor()
+  await settled(page)
+  await page.screenshot({ path: `${folder}${name}.png` })
+  await page.close()
+}
+const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
+await page.goto(address)
+await page.getByRole('heading', { level: 1 }).waitFor()
+await page.waitForLoadState('networkidle')
+await settled(page)
+await page.screenshot({ path: `${folder}page-home.png` })
+await browser.close()
