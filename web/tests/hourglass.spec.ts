@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Hourglass on the real page: a whole game by mouse, the first moves by keyboard alone, and what is refused.
+import type { Locator, Page } from '@playwright/test'
+import { expect, myTurn, seed, startTable, test, version } from './page'
+
+const hand = (page: Page): Locator => page.locator('[data-hand] button')
+const targets = (page: Page): Locator => page.locator('[data-target]')
+
+async function moved(page: Page, before: number): Promise<void> {
+  await expect.poll(() => version(page)).toBeGreaterThan(before)
+}
+
+test('a whole game against a bot, played by mouse', async ({ page }) => {
+  test.slow() // thirty turns, and as many that a bot thinks about
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  let turns = 0
+  while (await myTurn(page)) {
+    // Another card and another place each time, so that sets are opened, taken and tucked under.
+    const before = await version(page)
+    await hand(page)
+      .nth(turns % (await hand(page).count()))
+      .click()
+    const places = await targets(page).count()
+    expect(places).toBeGreaterThan(0)
+    await targets(page)
+      .nth(turns % places)
+      .click()
+    await moved(page, before)
+    turns++
+  }
+  // HG-13, HG-16: six rounds of five turns each with two players.
+  expect(turns).toBe(30)
+  await expect(page.getByTestId('end')).toContainText('hourglass')
+})
+
+test('a card is chosen, put back, and laid @phone', async ({ page }) => {
+  await startTable(page, 'hourglass', { seats: 'person,easy,easy,easy,easy', seed: seed('5'), first: 0 })
+  await myTurn(page)
+  await expect(targets(page)).toHaveCount(0)
+  const card = hand(page).first()
+  const name = (await card.getAttribute('aria-label')) ?? ''
+  await card.click()
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  await expect(targets(page)).toHaveCount(2)
+  await card.click()
+  await expect(targets(page)).toHaveCount(0)
+  await card.click()
+  await page.getByRole('button', { name: /^Open a rising set with/ }).click()
+  await expect(page.getByRole('list', { name: 'Sets in front of you' })).toContainText('Set A, rising')
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+})
+
+test('the keyboard chooses a card, goes to its places, comes back and lays it', async ({ page }) => {
+  await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('5'), first: 0 })
+  await myTurn(page)
+  await hand(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(hand(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(targets(page).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(hand(page).nth(1)).toBeFocused()
+  await expect(targets(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(targets(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(targets(page).nth(1)).toBeFocused()
+  const before = await version(page)
+  await page.keyboard.press('Enter')
+  await moved(page, before)
+  await expect(page.getByRole('list', { name: 'Sets in front of you' })).toContainText('Set A, falling')
+})
+
+test('a card laid where it must not go is refused with the reason', async ({ page }) => {
+  await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('5'), first: 0 })
+  await myTurn(page)
+  const before = await version(page)
+  await hand(page).first().click()
+  // Marked as not possible, but not silent: whoever tries is told why.
+  await page.getByRole('button', { name: /^Put .* under the draw pile$/ }).click({ force: true })
+  await expect(page.locator('.refusal')).toContainText('HG-9')
+  await expect(hand(page).first()).toHaveAttribute('aria-pressed', 'true')
+  expect(await version(page)).toBe(before)
+})
