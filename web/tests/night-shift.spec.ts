@@ -8,7 +8,7 @@ const past = (page: Page): Locator => page.getByRole('region', { name: /^Past/ }
 const file = (where: Locator, number: number): Locator => where.locator(`[data-file="${number}"]`)
 const glowing = (page: Page): Locator => present(page).locator('.file.playable:not(.away):not(.pressed)')
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
-const asked = ['Into the past', 'Lay it', 'Lay them', 'Let it wait', 'Onto the pile']
+const asked = ['Into the past', 'Lay them', 'Let it wait', 'Onto the pile']
 const confirm = (page: Page): Locator => button(page, /^(Lay them|Lay it|Into the past|Let it wait|Onto the pile)$/)
 
 /** How many sweets stand under the jar. */
