@@ -69,19 +69,23 @@ async function playToTheEnd(page: Page): Promise<void> {
   await expect(page.getByTestId('end')).toBeVisible()
 }
 
-for (const [mode, seats] of [
-  ['solo', 'person,easy,easy'],
-  ['teams', 'person,easy,easy,easy,easy,easy'],
-] as const) {
-  test(`a whole game of ${mode} by taps`, async ({ page }) => {
-    test.setTimeout(300_000)
-    await calm(page)
-    await startTable(page, 'midnight-party', { seats, seed: seed('5'), first: 0, mode })
-    await playToTheEnd(page)
-    await page.getByTestId('end').getByRole('button').nth(1).click()
-    await expect(page.getByRole('region', { name: 'All hands' })).toBeVisible()
-  })
-}
+test('a whole game by taps on what is marked, then all hands open', async ({ page }) => {
+  test.setTimeout(300_000)
+  await calm(page)
+  await startTable(page, 'midnight-party', { seats: 'person,easy,easy', seed: seed('5'), first: 0 })
+  await playToTheEnd(page)
+  await page.getByTestId('end').getByRole('button').nth(1).click()
+  await page.locator('.replay select').selectOption('all')
+  await expect(page.getByRole('region', { name: 'All hands' })).toBeVisible()
+})
+
+test('six play in three teams @phone', async ({ page }) => {
+  await calm(page)
+  const seats = 'person,easy,easy,easy,easy,easy'
+  await startTable(page, 'midnight-party', { seats, seed: seed('5'), first: 0, mode: 'teams' })
+  for (let turn = 0; turn < 2 && (await myTurn(page)); turn++) await playACard(page, turn)
+  await expect(page.getByRole('region', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'Red' })).toHaveCount(2)
+})
 
 test('a turn is put together, taken back and played by keyboard', async ({ page }) => {
   await calm(page)
@@ -100,13 +104,14 @@ test('a turn is put together, taken back and played by keyboard', async ({ page 
   await make(page, () => page.keyboard.press('Enter'))
 })
 
-test('a card out of turn is refused with a reason @phone', async ({ page }) => {
+test('a ghost card that is asleep is refused with the reason @phone', async ({ page }) => {
   await calm(page)
   await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
   await myTurn(page)
-  await cards(page).first().click()
-  await confirm(page).click()
-  // The bot waits a moment before it plays: my next card is too early.
-  await cards(page).first().click()
-  await expect(page.getByText('It is not your turn', { exact: false })).toBeVisible()
+  await page.locator('.ticket.ghost.offered').click()
+  await offered(page, 'hour').first().click()
+  await make(page, () => confirm(page).click())
+  await myTurn(page)
+  await page.locator('.ticket.ghost.spent').click()
+  await expect(page.locator('.refusal')).toContainText('MP-14')
 })
