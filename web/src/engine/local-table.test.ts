@@ -60,7 +60,7 @@ describe('whole games', () => {
       expect(moment.version).toBe(version)
     }
     expect((await store.find(id))?.finished).toBe(true)
-    expect((await tables.saved()).find((each) => each.id === id)?.moves).toBe(moment.version)
+    expect((await store.list()).find((each) => each.id === id)?.moves).toBe(moment.version)
     expect(tables.record()).toContain(`seed: ${seed}`)
     expect(movesOf(tables.record())).toHaveLength(moment.version)
     await expect(tables.bot(null)).rejects.toMatchObject(refused('no-bot'))
