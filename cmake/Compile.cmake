@@ -29,9 +29,18 @@ add_library(midnight_engine_compile INTERFACE)
 target_link_libraries(midnight_engine_compile INTERFACE midnight_compile)
 target_compile_options(midnight_engine_compile INTERFACE -fno-exceptions -fno-rtti)
 
+# Files that no bot's thinking goes through: text, JSON, reasons, and what is asked once a move.
+set(midnight_seldom_run
+  "(^|/)(card_table|consistency|engine|error|json|json_reader|match|notation[a-z_]*|paint|paint_furniture|picture|record|refusal|seed|set_up|sha256|tables|tokens|verify|words)[.]cpp$")
+
 # midnight_engine_library(name SOURCES … LINK …): a library of the engine, strict about what it may do.
 function(midnight_engine_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_link_libraries(${name} PUBLIC midnight_compile ${ARG_LINK} PRIVATE midnight_engine_compile)
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    # Everybody who opens the page downloads the engine: what need not be fast had better be small.
+    list(FILTER ARG_SOURCES INCLUDE REGEX "${midnight_seldom_run}")
+    set_source_files_properties(${ARG_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz)
+  endif()
 endfunction()

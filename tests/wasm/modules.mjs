@@ -5,12 +5,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { WASI } from 'node:wasi'
 
-function instantiated(path, wasi) {
-  return WebAssembly.instantiate(readFileSync(path), wasi.getImportObject()).then(({ instance }) => instance)
+const compiled = new Map()
+
+// Compiled once: what the machine has learnt about a module's busy functions holds for all its instances.
+async function instantiated(path, wasi) {
+  if (!compiled.has(path)) compiled.set(path, await WebAssembly.compile(readFileSync(path)))
+  return WebAssembly.instantiate(compiled.get(path), wasi.getImportObject())
 }
 
-export async function runProgram(path, programArguments) {
-  const wasi = new WASI({ version: 'preview1', args: [path, ...programArguments] })
+/** Runs a program to its end; what it prints goes to the file descriptor `stdout`. */
+export async function runProgram(path, programArguments, stdout = 1) {
+  const wasi = new WASI({ version: 'preview1', args: [path, ...programArguments], stdout, returnOnExit: true })
   return wasi.start(await instantiated(path, wasi))
 }
 

@@ -3,6 +3,7 @@
 // the same lines, which scripts/check-wasm looks at.
 //   same_games signatures         the bench signatures, as tests/golden/signatures.txt has them
 //   same_games records FROM TO    one line for each game with a number in [FROM, TO): name, table, number, hash
+//   same_games playouts GAMES     how many moves so many games of each kind take, for scripts/wasm-speed
 #include "bench/signature.hpp"
 #include "match/catalogue.hpp"
 #include "match/record.hpp"
@@ -31,6 +32,27 @@ void print_signatures() {
 template <class... Entries>
 void print_all_signatures(std::tuple<Entries...>*) {
   (print_signatures<Entries>(), ...);
+}
+
+template <class Entry>
+void print_playouts(std::uint64_t games) {
+  using G = typename Entry::Rules;
+  Rng rng(Rng::Kind::fast, numbered_seed(1), "game");
+  NoEvents silent;
+  std::uint64_t moves = 0;
+  for (std::uint64_t game = 0; game < games; ++game) {
+    auto state = G::initial(options_at<Entry>({.players = G::max_players}), rng);
+    for (; !G::acting(state).empty(); ++moves) {
+      const Seat seat = G::acting(state).first();
+      G::apply(state, seat, bots::random_move<G>(G::legal_moves(state, seat), rng), rng, silent);
+    }
+  }
+  std::printf("%s %llu\n", std::string(G::name).c_str(), static_cast<unsigned long long>(moves));
+}
+
+template <class... Entries>
+void print_all_playouts(std::uint64_t games, std::tuple<Entries...>*) {
+  (print_playouts<Entries>(games), ...);
 }
 
 template <class List>
@@ -124,6 +146,10 @@ int main(int argc, char** argv) {
     midnight::print_records(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10));
     return 0;
   }
-  std::fputs("same_games signatures | records FROM TO\n", stderr);
+  if (arguments.size() == 2 && arguments[0] == "playouts") {
+    midnight::print_all_playouts(std::strtoull(argv[2], nullptr, 10), static_cast<midnight::Catalogue*>(nullptr));
+    return 0;
+  }
+  std::fputs("same_games signatures | records FROM TO | playouts GAMES\n", stderr);
   return 2;
 }

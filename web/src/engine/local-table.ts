@@ -70,7 +70,7 @@ export class LocalTables {
     if (seed !== undefined) request['seed'] = seed
     if (first !== undefined) request['first'] = first
     this.engine.ask(request)
-    this.elsewhere = false
+    this.allEvents = []
     return this.settle({ id: newId(), setup, record: '', moves: 0, finished: false, helped: false, changed: 0 })
   }
 
@@ -81,16 +81,16 @@ export class LocalTables {
   }
 
   async restore(backup: Backup): Promise<OpenTable> {
-    this.engine.ask({ do: 'replay', record: backup.record })
+    this.standAt(backup.record, backup.moves)
     this.elsewhere = false
     this.table = backup
-    this.kept = (await this.store.find(backup.id)) !== undefined || (await this.store.save(backup))
+    // What is stored may be older: storage failed for a while.
+    this.kept = (await this.store.find(backup.id))?.record === backup.record || (await this.store.save(backup))
     return this.told()
   }
 
   async import(record: string): Promise<OpenTable> {
     const { names } = this.engine.ask<{ names: string[] }>({ do: 'replay', record })
-    this.elsewhere = false
     const position = this.engine.ask<{ position: JsonObject }>({ do: 'position' }).position
     const chairs = names.map((name): Chair => ({ kind: 'person', name }))
     const setup: TableSetup = {
@@ -98,15 +98,16 @@ export class LocalTables {
       chairs,
       options: position['options'] as JsonObject,
     }
-    return this.settle({ id: newId(), setup, record, moves: 0, finished: false, helped: false, changed: 0 })
+    const table = await this.settle({ id: newId(), setup, record, moves: 0, finished: false, helped: false, changed: 0 })
+    this.elsewhere = true // a replay does not tell what the last move did
+    return table
   }
 
   /** What if: a new table that begins like this one. Only once nothing is hidden any more. */
   async branch(version: number): Promise<OpenTable> {
     const table = this.present()
     if (!table.finished) throw trouble('not-over', 'the game is not over')
-    this.engine.ask({ do: 'replay', record: table.record, at: version })
-    this.elsewhere = false
+    this.standAt(table.record, version)
     return this.settle({ ...table, id: newId(), finished: false, helped: true })
   }
 
@@ -144,7 +145,8 @@ export class LocalTables {
   }
 
   async undo(viewer: Viewer): Promise<Moment> {
-    this.present()
+    // The end of a game lays everything open.
+    if (this.present().finished) throw trouble('no-undo', 'the game is over')
     this.engine.ask({ do: 'undo' })
     await this.keep()
     // Nothing has just happened: the latest move's story was told before.
@@ -152,7 +154,9 @@ export class LocalTables {
   }
 
   async hint(seat: number): Promise<Hint> {
+    const { id, record } = this.present()
     const { move, values, chances } = await this.think(hintLevel, seat)
+    if (this.table?.id !== id || this.table.record !== record) throw trouble('stale', 'the table has changed')
     await this.helped()
     const considered = [...values].sort((a, b) => b.value - a.value)
     return { move, considered, chances: chances ?? false }
@@ -169,9 +173,7 @@ export class LocalTables {
     const moves = movesOf(table.record)
     const stop = Math.max(0, Math.min(version, moves.length))
     const last = stop === 0 ? undefined : moves[stop - 1]
-    this.elsewhere = true
-    this.engine.ask({ do: 'replay', record: table.record, at: Math.max(0, stop - 1) })
-    if (last) this.apply(last.seat, last.move)
+    this.standAt(table.record, stop)
     return { ...this.momentFor(viewer, last?.seat ?? null, table.finished), version: stop, legal: [], open: false }
   }
 
@@ -195,6 +197,15 @@ export class LocalTables {
     return this.present()
   }
 
+  /** Brings the engine to a moment of a record, with the events that led there. */
+  private standAt(record: string, version: number): void {
+    const last = movesOf(record)[version - 1]
+    this.elsewhere = true // until the caller knows that this is where the game goes on
+    this.allEvents = []
+    this.engine.ask({ do: 'replay', record, at: last ? version - 1 : version })
+    if (last) this.apply(last.seat, last.move)
+  }
+
   private apply(seat: number, move: string): void {
     this.allEvents = this.engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
   }
@@ -209,7 +220,7 @@ export class LocalTables {
   private present(): Backup {
     if (!this.table) throw trouble('no-table', 'no table is open')
     if (this.elsewhere) {
-      this.engine.ask({ do: 'replay', record: this.table.record })
+      this.standAt(this.table.record, this.table.moves)
       this.elsewhere = false
     }
     return this.table
@@ -238,20 +249,21 @@ export class LocalTables {
     return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome, kept: this.kept }
   }
 
+  /** Makes the game in the engine a table, if it can be stored as one; else the table before it stays open. */
   private async settle(table: Backup): Promise<OpenTable> {
-    this.table = table
-    await this.keep()
+    this.elsewhere = true
+    await this.keep(table)
     return this.told()
   }
 
-  private async keep(): Promise<void> {
-    const table = this.table as Backup
+  private async keep(table: Backup = this.table as Backup): Promise<void> {
     const names = table.setup.chairs.map((chair) => chair.name)
     const date = new Date(this.now()).toISOString().slice(0, 10)
     const { record } = this.engine.ask<{ record: string }>({ do: 'record', names, date })
     const { outcome } = this.engine.ask<{ outcome: Outcome | null }>({ do: 'outcome' })
     const moves = movesOf(record).length
     this.table = { ...table, record, moves, finished: outcome !== null, changed: this.now() }
+    this.elsewhere = false
     this.kept = await this.store.save(this.table)
   }
 

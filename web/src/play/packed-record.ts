@@ -28,8 +28,12 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream, limit:
   return all
 }
 
+/** The characters of a link; throws if the record is too long for one. */
 export async function pack(record: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(record), new CompressionStream('deflate-raw'), longestText)
+  const text = new TextEncoder().encode(record)
+  if (text.length > longestText) throw new Error('too long')
+  // Four characters hold three bytes.
+  const bytes = await through(text, new CompressionStream('deflate-raw'), Math.floor((longestLink * 3) / 4))
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 

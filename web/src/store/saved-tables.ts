@@ -26,6 +26,8 @@ export class BrowserStore implements Store {
       upgrade: (database) => {
         database.createObjectStore('tables', { keyPath: 'id' })
       },
+      // The browser may end a connection, when somebody clears the data of pages; the next question opens another.
+      terminated: () => (this.database = undefined),
     })
     this.database.catch(() => (this.database = undefined))
     return this.database

@@ -40,7 +40,7 @@ export const currentLanguage = (): Language => state.language
 /** The language of the browser if we speak it, else English. */
 export function preferredLanguage(offered: readonly string[]): Language {
   for (const tag of offered) {
-    const found = languages.find((language) => tag.toLowerCase().startsWith(language))
+    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
     if (found) return found
   }
   return 'en'

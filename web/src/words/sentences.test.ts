@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameEvent } from '../engine/protocol'
+import { tell, type People } from './log'
+import { reasonInWords, resultInWords, scoreInWords, standings } from './result'
+import { learn, speak, teach } from './words.svelte'
+
+const people = (you: number | null): People => ({ names: ['Ann', 'Ben', 'Cleo'], you })
+
+beforeAll(async () => {
+  await speak('en')
+  for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole'] as const) await learn(game)
+})
+
+describe('the log', () => {
+  const take: GameEvent = { type: 'take', seat: 0, holder: 'B', from: 1, card: 'P22' }
+  const drawn = (seat: number): GameEvent => ({ type: 'draw', seat, cards: ['?', '?'] })
+
+  it('names people, and calls whoever reads it "you"', () => {
+    expect(tell([take], 'hourglass', people(null))).toEqual(["Ann takes Ben's set B with P22."])
+    expect(tell([take], 'hourglass', people(0))).toEqual(["You take Ben's set B with P22."])
+    expect(tell([take], 'hourglass', people(1))).toEqual(['Ann takes your set B with P22.'])
+  })
+
+  it('tells how many cards are hidden, and what several people did alike in one sentence', () => {
+    expect(tell([drawn(1)], 'hourglass', people(0))).toEqual(['Ben draws 2 cards.'])
+    expect(tell([drawn(1), drawn(2)], 'hourglass', people(0))).toEqual(['Ben and Cleo draw 2 cards each.'])
+    const mine: GameEvent = { type: 'draw', seat: 0, cards: ['R1', 'J3'] }
+    expect(tell([mine, drawn(1), drawn(2)], 'hourglass', people(0))).toEqual([
+      'You draw R1, J3.',
+      'Ben and Cleo draw 2 cards each.',
+    ])
+  })
+
+  it('prefers the most particular sentence', () => {
+    const ghost: GameEvent = { type: 'draw', seat: 0, from: 1, place: 3, card: 'G' }
+    expect(tell([ghost], 'phantom-hours', people(2))).toEqual(['Ann draws a ghost from Ben!'])
+    const party: GameEvent = { type: 'walk', figure: 'R', from: 3, to: 'party', hours: 3, back: true }
+    expect(tell([party], 'midnight-party', people(2))).toEqual(['Red walks back to exactly midnight: off to the party!'])
+  })
+
+  it('leaves out what is for the eye only, and what it has no words for', () => {
+    const events: GameEvent[] = [{ type: 'turn', turns: 4 }, { type: 'unheard-of', seat: 0 }]
+    expect(tell(events, 'phantom-hours', people(0))).toEqual([])
+  })
+
+  it('takes names as they are', () => {
+    const odd: People = { names: ['{card}', '$&'], you: null }
+    expect(tell([take], 'hourglass', odd)).toEqual(["{card} takes $&'s set B with P22."])
+  })
+})
+
+describe('the result', () => {
+  const outcome = (scores: number[], winners: number[], reason: string) => ({ scores, winners, reason })
+
+  it('says who won', () => {
+    const won = outcome([3, 5, 1], [1], 'most-hourglasses')
+    expect(resultInWords(won, 'hourglass', people(0))).toBe('Ben wins.')
+    expect(resultInWords(won, 'hourglass', people(1))).toBe('You win!')
+    expect(reasonInWords(won, 'hourglass')).toBe('The most hourglasses count.')
+  })
+
+  it('knows shared victories, teams and draws', () => {
+    const both = [0, 2]
+    expect(resultInWords(outcome([5, 1, 5], both, 'most-hourglasses'), 'hourglass', people(null))).toBe(
+      'Ann and Cleo share the victory.',
+    )
+    expect(resultInWords(outcome([3, 1, 3], both, 'rounds'), 'midnight-party', people(null))).toBe(
+      'Ann and Cleo win together.',
+    )
+    expect(resultInWords(outcome([0, 0, 0], [], 'turn-limit'), 'phantom-hours', people(0))).toBe('The game is a draw.')
+  })
+
+  it('knows that one can lose alone', () => {
+    const lost = outcome([31], [], 'asleep')
+    expect(resultInWords(lost, 'night-shift', { names: ['Ann'], you: 0 })).toBe('You lose.')
+    expect(resultInWords(lost, 'night-shift', { names: ['Ann'], you: null })).toBe('Ann loses.')
+  })
+
+  it('counts in the words of the game', () => {
+    expect([0, 1, 2].map((seat) => scoreInWords(outcome([0, 1, 5], [2], 'x'), 'hourglass', seat))).toEqual([
+      '0 hourglasses',
+      '1 hourglass',
+      '5 hourglasses',
+    ])
+    expect(scoreInWords(outcome([2], [0], 'rounds'), 'midnight-party', 0)).toBe('2 rounds')
+    expect(scoreInWords(outcome([1], [0], 'row-complete'), 'phantom-hours', 0)).toBe('')
+    const halves = [1, 2, 5, 8].map((score) => scoreInWords(outcome([score], [0], 'most-points'), 'keyhole', 0))
+    expect(halves).toEqual(['½ point', '1 point', '2½ points', '4 points'])
+  })
+
+  it('equal scores share a place', () => {
+    expect(standings(outcome([4, 9, 4, 1], [1], 'x'))).toEqual([
+      { seat: 1, place: 1 },
+      { seat: 0, place: 2 },
+      { seat: 2, place: 2 },
+      { seat: 3, place: 4 },
+    ])
+  })
+
+  it('says the key where there is no sentence, so that it is noticed', () => {
+    teach({})
+    expect(resultInWords(outcome([0, 0], [], 'x'), 'hourglass', people(null))).toBe('log.result.draw')
+  })
+})

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rulesPage } from './rules-page.mjs'
+import { games, parseWords, partOf, readWords, textFolder, wordProblems, wordsOfPart } from './words.mjs'
+
+describe('words', () => {
+  it('are lines with a key and a sentence; the rest is remarks', () => {
+    const words = parseWords('# a = remark\n\na.b = One = two\r\nempty =\nno sentence\n')
+    expect([...words]).toEqual([
+      ['a.b', 'One = two'],
+      ['empty', ''],
+    ])
+  })
+
+  it('English has nothing wrong with it, and a language that is not there has everything', () => {
+    expect(wordProblems('en')).toEqual([])
+    expect(wordProblems('xx')).toHaveLength(readWords('en').size + games.length)
+  })
+
+  it('each belongs to one part of the page, and no part is empty', () => {
+    const parts = ['common', ...games].map((part) => Object.keys(wordsOfPart('en', part)))
+    expect(parts.every((keys) => keys.length > 0)).toBe(true)
+    expect(parts.flat().sort()).toEqual([...readWords('en').keys()].sort())
+    expect(partOf('log.event.keyhole.walk')).toBe('keyhole')
+    expect(partOf('log.result.draw')).toBe('common')
+    expect(partOf('title.keyhole')).toBe('common')
+  })
+})
+
+describe('rules', () => {
+  const markdown = '# Title\n\nLike (HG-7).\n\n## One\n\nFirst (HG-1), (HG-7).\n\n![A set](set)\n\n## Two\n\nAgain (HG-7).\n\n    open + R5\n'
+
+  it('have a title, sections, and pictures between them', () => {
+    const { title, parts } = rulesPage(markdown)
+    expect(title).toBe('Title')
+    expect(parts.map((part) => ('picture' in part ? part.picture : 'text'))).toEqual(['text', 'set', 'text'])
+    expect(parts[1]).toEqual({ picture: 'set', description: 'A set' })
+  })
+
+  it('each paragraph is a target once, in its chapter, and what is typed in terminals is left out', () => {
+    const html = rulesPage(markdown).parts.map((part) => ('html' in part ? part.html : ''))
+    expect(html.join('').match(/id="HG-7"/g)).toHaveLength(1)
+    expect(html[0]).toContain('First (<span class="paragraph" id="HG-1">')
+    expect(html[0]).toContain('Like (<span class="paragraph">HG-7')
+    expect(html.join('')).not.toContain('open + R5')
+  })
+
+  it.each(games)('the paragraphs of %s are targets, each once', (game) => {
+    const page = rulesPage(readFileSync(join(textFolder, 'en', 'rules', `${game}.md`), 'utf8'))
+    const ids = page.parts.flatMap((part) => ('html' in part ? [...part.html.matchAll(/id="([A-Z]{2}-\d+)"/g)] : []))
+    const targets = ids.map((found) => found[1])
+    expect(targets.length).toBeGreaterThan(5)
+    expect(new Set(targets).size).toBe(targets.length)
+  })
+})
