@@ -39,7 +39,7 @@ async function act(page: Page, seen: Set<string>): Promise<void> {
 }
 
 test('a whole shift by mouse, until sleep comes', async ({ page }) => {
-  test.setTimeout(400_000) // some two hundred taps
+  test.setTimeout(600_000) // some two hundred taps, on a machine that may have other things to do
   await startTable(page, 'night-shift', { level: 'difficult', seed: seed('2') })
   const seen = new Set<string>()
   while (await myTurn(page)) {
