@@ -44,7 +44,7 @@ describe('the table in words', () => {
   it('tells rows, hands, what is known, the pile and what is out', () => {
     const lines = tableInWords()
     expect(lines).toContain('Your row holds 10:00 on place 2 and 12:00 on place 5.')
-    expect(lines).toContain('You have in hand 14:00, a ghost, 14:00 and 09:00.')
+    expect(lines).toContain('You have in hand 14:00, a ghost, 14:00, and 09:00.')
     expect(lines).toContain('Ben has 3 cards in hand.')
     expect(lines).toContain('Everybody knows that Cleo holds a ghost.')
     expect(lines).toContain('3 cards in the pile')
