@@ -38,6 +38,8 @@ export interface Telling<View = JsonObject> {
 
 export interface GameModule<View = JsonObject> {
   Table: Component<SceneProps<View>>
+  /** Whether there is something to remember that a memory aid can show. */
+  hasMemory?: boolean
   /** Where pieces come from and go to, for motion; `before` is the view that was shown last. */
   journeys(events: readonly GameEvent[], now: Telling<View>, before: View | null): Journey[]
   /** What is heard of an event, if anything. */

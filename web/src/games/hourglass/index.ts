@@ -14,5 +14,14 @@ function sound(event: GameEvent, me: number | null): Sound | null {
   return event.type === 'collect' && event['seat'] === me ? 'point' : null
 }
 
-const hourglass: GameModule<HourglassView> = { Table, journeys, sound, ask, moveInWords, cardInWords: spoken, inWords }
+const hourglass: GameModule<HourglassView> = {
+  Table,
+  hasMemory: true,
+  journeys,
+  sound,
+  ask,
+  moveInWords,
+  cardInWords: spoken,
+  inWords,
+}
 export default hourglass

@@ -7,6 +7,7 @@ import type { NightShiftView } from './view'
 
 const nightShift: GameModule<NightShiftView> = {
   Table,
+  hasMemory: true,
   journeys: (events) => journeysOf(events),
   sound: (event) => soundOf(event),
   ask,
