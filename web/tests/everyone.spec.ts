@@ -15,7 +15,7 @@ async function scan(page: Page, where: string): Promise<void> {
   // Colours are judged when nothing is on its way any more.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished)))
   const found = await page.evaluate(async (source) => {
-    // eslint-disable-next-line no-new-func -- the scanner comes from the test, not from the page
+     
     new Function(source)()
     const axe = (globalThis as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe
     const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })

@@ -5,6 +5,15 @@ import { canSay, sayAny } from './words.svelte'
 
 // Details that are cards; a scene names them in its own words.
 const cards = ['card', 'top']
+// Details that are figures, whatever they are to the sentence.
+const figures = ['figure', 'other', 'first']
+
+function spoken(game: string, name: string, value: string, inWords: (card: string) => string): string {
+  if (cards.includes(name)) return inWords(value)
+  const thing = figures.includes(name) ? 'figure' : name
+  const key = [`log.spoken.${thing}.${value}`, `page.${game}.${thing}.${value}`].find(canSay)
+  return key === undefined ? value : sayAny(key)
+}
 
 export function refusalInWords(
   trouble: Trouble,
@@ -12,8 +21,9 @@ export function refusalInWords(
 ): { sentence: string; rule: string | null } {
   const rule = trouble.rule ?? null
   if (trouble.key && canSay(trouble.key)) {
+    const game = trouble.key.slice(0, trouble.key.indexOf('.'))
     const details = Object.entries(trouble.details ?? {})
-    const told = details.map(([name, value]) => [name, cards.includes(name) ? inWords(value) : value])
+    const told = details.map(([name, value]) => [name, spoken(game, name, value, inWords)])
     return { sentence: sayAny(trouble.key, Object.fromEntries(told)), rule }
   }
   const own = `page.trouble.${trouble.code}`
