@@ -12,6 +12,7 @@ export interface Settings {
   colours: Colours
   leftHanded: boolean
   confirmTurns: boolean // bots wait until "end turn" is pressed
+  quickBots: boolean // and otherwise not even a moment
   name: string
 }
 
@@ -24,6 +25,7 @@ const defaults = (): Settings => ({
   colours: 'lamplight',
   leftHanded: false,
   confirmTurns: false,
+  quickBots: false,
   name: '',
 })
 
@@ -41,7 +43,7 @@ export function understood(stored: string | null): Settings {
   if (language) result.language = language
   if (found.motion === 'full' || found.motion === 'reduced') result.motion = found.motion
   if (found.colours === 'contrast') result.colours = 'contrast'
-  for (const name of ['sound', 'leftHanded', 'confirmTurns'] as const) {
+  for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots'] as const) {
     if (typeof found[name] === 'boolean') result[name] = found[name]
   }
   if (typeof found.name === 'string') result.name = found.name.slice(0, 24)

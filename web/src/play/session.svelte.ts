@@ -248,7 +248,7 @@ export class Session {
       ended = true
       this.thinking = next
       const bot = unlessStale(this.client.ask({ ask: 'bot', viewer: this.viewer }))
-      const [moment] = await Promise.all([bot, pause(this.moment.version === 0 ? 0 : pauseBeforeBots)])
+      const [moment] = await Promise.all([bot, pause(this.moment.version === 0 || settings.quickBots ? 0 : pauseBeforeBots)])
       if (run !== this.run || !moment) return
       this.thinking = null
       await this.reveal(moment)
