@@ -16,10 +16,10 @@ const program = fileURLToPath(new URL('../../build/release/src/cli/midnight', im
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const tables = [
-  { game: 'hourglass', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 14, screen: desk, name: 'page-hourglass' },
+  { game: 'hourglass', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 24, screen: desk, name: 'page-hourglass' },
   { game: 'phantom-hours', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 34, screen: desk, name: 'page-phantom-hours' },
   { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer', 'Isolde'], moves: 9, screen: desk, name: 'page-midnight-party' },
-  { game: 'night-shift', seats: ['Ann'], moves: 40, screen: desk, name: 'page-night-shift' },
+  { game: 'night-shift', seats: ['Ann'], moves: 90, screen: desk, name: 'page-night-shift' },
   { game: 'hourglass', seats: ['Ann', 'Vesper'], moves: 10, screen: phone, name: 'phone-hourglass' },
   { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 6, screen: phone, name: 'phone-midnight-party' },
 ]
@@ -83,7 +83,7 @@ for (const [number, table] of tables.entries()) {
   await page.goto(`${address}/#/table/${id}`)
   await page.locator('.turn.mine').waitFor()
   await settled(page)
-  await page.screenshot({ path: `${folder}${name}.png` })
+  await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 88 })
   await page.close()
 }
 const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
@@ -91,5 +91,5 @@ await page.goto(address)
 await page.getByRole('heading', { level: 1 }).waitFor()
 await page.waitForLoadState('networkidle')
 await settled(page)
-await page.screenshot({ path: `${folder}page-home.png` })
+await page.screenshot({ path: `${folder}page-home.jpg`, type: 'jpeg', quality: 88 })
 await browser.close()
