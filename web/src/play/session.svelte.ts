@@ -148,7 +148,8 @@ export class Session {
         if (!(error instanceof AskFailed) || hasLostTheTable(error.trouble)) throw error
         this.refusal = error.trouble
       }
-      if (run === this.run) await this.goOn(run)
+      // Whoever asked for the move need not wait for what others make of it.
+      if (run === this.run) void this.guarded(() => this.goOn(run))
     })
   }
 
