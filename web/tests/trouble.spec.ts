@@ -1,8 +1,27 @@
 // SPDX-License-Identifier: MIT
 // What can go wrong around a game, and that nothing is lost by it.
+import type { Page } from '@playwright/test'
 import { expect, startTable, test, version } from './page'
 
 const someTable = { seats: 'person,easy', seed: '5'.repeat(64), first: 0 }
+
+/** The page's workers are counted and can be ended from here, as a browser short of memory would. */
+async function letWorkersEnd(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = Worker
+    const all: Worker[] = []
+    Object.assign(globalThis, { endWorkers: () => all.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error'))) })
+    globalThis.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        all.push(this)
+      }
+    }
+  })
+}
+
+const endWorkers = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { endWorkers: () => void }).endWorkers())
 
 test('a game goes on after the tab was closed and opened again', async ({ page, context }) => {
   await startTable(page, 'hourglass', someTable)
@@ -35,29 +54,17 @@ test('after one visit everything works without a network', async ({ page, contex
 })
 
 test('a worker that dies is replaced and the game goes on', async ({ page }) => {
-  // The page's workers are counted and can be ended from here, as a browser short of memory would.
-  await page.addInitScript(() => {
-    const Original = Worker
-    const all: Worker[] = []
-    Object.assign(globalThis, { endWorkers: () => all.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error'))) })
-    globalThis.Worker = class extends Original {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options)
-        all.push(this)
-      }
-    }
-  })
+  await letWorkersEnd(page)
   await startTable(page, 'hourglass', someTable)
   const before = await version(page)
-  await page.evaluate(() => (globalThis as unknown as { endWorkers: () => void }).endWorkers())
+  await endWorkers(page)
   await page.keyboard.press('h')
   await expect(page.locator('.hint')).toBeVisible()
   expect(await version(page)).toBe(before)
 })
 
-test('where storage is forbidden one can still play, and is told', async ({ page }) => {
+test('where settings cannot be kept the page opens all the same', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
         throw new DOMException('forbidden', 'SecurityError')
@@ -66,6 +73,26 @@ test('where storage is forbidden one can still play, and is told', async ({ page
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('where games cannot be kept one is told, and not even then does a dead worker lose a move', async ({ page }) => {
+  const forbid = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } });"
+  await page.route(/table\.worker.*\.js/, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: forbid + (await reply.text()) })
+  })
+  await letWorkersEnd(page)
+  await startTable(page, 'hourglass', someTable)
+  await expect(page.getByText('does not let us keep games')).toBeVisible()
+  await page.locator('[data-hand] button').first().click()
+  await page.locator('[data-target]').first().click()
+  await expect.poll(() => version(page)).toBeGreaterThanOrEqual(2)
+  await expect(page.locator('.turn.mine')).toBeVisible()
+  const before = await version(page)
+  await endWorkers(page)
+  await page.keyboard.press('h')
+  await expect(page.locator('.hint')).toBeVisible()
+  expect(await version(page)).toBe(before)
 })
 
 test('without WebAssembly there is a friendly message', async ({ page }) => {

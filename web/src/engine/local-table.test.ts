@@ -83,8 +83,9 @@ describe('after a crash', () => {
     const { id } = await tables.start(people('hourglass', 2))
     const stored = await store.find(id)
     await playFirst()
-    const backup = tables.backup()
-    if (stored) await store.save(stored)
+    const backup = await store.find(id)
+    if (!stored || !backup) throw new Error('nothing was stored')
+    await store.save(stored)
     expect((await new LocalTables(await testEngine(), thinker, store).restore(backup)).kept).toBe(true)
     expect((await store.find(id))?.moves).toBe(1)
   })
@@ -267,10 +268,10 @@ describe('records from elsewhere', () => {
   })
 
   it('are refused with the line if they are broken, and the open table stays', async () => {
-    await tables.start(people('hourglass', 2))
+    const { id } = await tables.start(people('hourglass', 2))
     for (let i = 0; i < 4; i++) await playFirst()
     const before = tables.look(0)
-    const lines = tables.backup().record.split('\n')
+    const lines = ((await store.find(id))?.record ?? '').split('\n')
     const third = lines.indexOf('') + 2
     lines[third] = '0 drop Q7'
     const broken = tables.import(lines.join('\n'))
@@ -290,10 +291,20 @@ describe('trouble', () => {
       forget: () => Promise.resolve(),
     }
     const here = new LocalTables(engine, thinker, broken)
-    expect((await here.start(people('hourglass', 2))).kept).toBe(false)
+    const { id, kept } = await here.start(people('hourglass', 2))
+    expect(kept).toBe(false)
+    expect(await here.open(id), 'the table that has just been laid').toMatchObject({ id, kept: false })
     await playToEnd(here)
-    expect(here.look('all').outcome).not.toBeNull()
-    expect((await here.restore(here.backup())).kept).toBe(false)
+    const { outcome, backup } = here.look('all')
+    expect(outcome).not.toBeNull()
+    if (!backup) throw new Error('what is not kept has a sealed copy')
+    expect(await here.restore(backup)).toMatchObject({ id, kept: false, finished: true })
+  })
+
+  it('a game that is kept has no second copy', async () => {
+    await tables.start(people('hourglass', 2))
+    expect(tables.look(0)).toMatchObject({ kept: true })
+    expect(tables.look(0).backup).toBeUndefined()
   })
 
   it('a game that cannot be set up leaves the open table alone', async () => {
@@ -315,8 +326,7 @@ describe('trouble', () => {
       },
     }
     const here = new LocalTables(engine, slow, store)
-    await here.start(setup('hourglass', [person('Ann'), bot('Ben')]))
-    const { id } = here.backup()
+    const { id } = await here.start(setup('hourglass', [person('Ann'), bot('Ben')]))
     const hint = here.hint(0)
     await playFirst(here)
     answer()

@@ -2,9 +2,8 @@
 // Tables on this device, run by the engine in this thread. Lives in a worker: what is hidden stays here, the page is
 // given what one viewer may know. Every move is stored before it is answered.
 import type { Engine } from './engine'
-import type { Backup } from './messages'
 import { Refused, type BotAnswer, type GameEvent, type GameInfo, type Json, type JsonObject, type Outcome, type Turn } from './protocol'
-import type { Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
+import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 import type { Store } from '../store/saved-tables'
 
 export interface Thinker {
@@ -76,6 +75,8 @@ export class LocalTables {
 
   async open(id: string): Promise<OpenTable> {
     const found = await this.store.find(id)
+    // Where nothing can be kept, the table that has just been laid is still here.
+    if (!found && this.table?.id === id) return this.told()
     if (!found) throw trouble('no-table', 'there is no such table here')
     return this.restore(found)
   }
@@ -193,10 +194,6 @@ export class LocalTables {
     return table.record
   }
 
-  backup(): Backup {
-    return this.present()
-  }
-
   /** Brings the engine to a moment of a record, with the events that led there. */
   private standAt(record: string, version: number): void {
     const last = movesOf(record)[version - 1]
@@ -246,7 +243,11 @@ export class LocalTables {
         : { moves: [] }
     const events = this.eventsFor(viewer, finished)
     const version = this.table?.moves ?? 0
-    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome, kept: this.kept }
+    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome, ...this.safety() }
+  }
+
+  private safety(): Pick<Moment, 'kept' | 'backup'> {
+    return this.kept || !this.table ? { kept: this.kept } : { kept: false, backup: this.table }
   }
 
   /** Makes the game in the engine a table, if it can be stored as one; else the table before it stays open. */

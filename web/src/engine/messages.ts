@@ -2,7 +2,7 @@
 // What the page may ask the worker that keeps the tables, and what it is told: a closed set. The worker holds the whole
 // game; the page gets what one viewer may know.
 import type { GameInfo, Json } from './protocol'
-import type { Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
+import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 
 export type Ask =
   | { ask: 'games' }
@@ -22,7 +22,6 @@ export type Ask =
   | { ask: 'at'; version: number; viewer: Viewer }
   | { ask: 'log'; viewer: Viewer }
   | { ask: 'record' } // of a finished game: it tells the seed
-  | { ask: 'backup' }
 
 export interface Answers {
   games: GameInfo[]
@@ -42,18 +41,6 @@ export interface Answers {
   at: Moment
   log: LogEntry[]
   record: string
-  backup: Backup
-}
-
-/** A table as it is stored. It holds what is hidden, so the page passes it on without looking into it. */
-export interface Backup {
-  id: string
-  setup: TableSetup
-  record: string
-  moves: number
-  finished: boolean
-  helped: boolean
-  changed: number
 }
 
 /** Why something was not done: the engine's reason, or one of the worker's own. */

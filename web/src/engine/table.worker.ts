@@ -22,6 +22,25 @@ async function sitDown(): Promise<LocalTables> {
   return new LocalTables(engine, new WorkerThinker(module), store)
 }
 
+const answers: { [Name in Exclude<Ask['ask'], 'saved'>]: (here: LocalTables, ask: Extract<Ask, { ask: Name }>) => unknown } = {
+  games: (here) => here.games(),
+  start: (here, ask) => here.start(ask.setup),
+  open: (here, ask) => here.open(ask.id),
+  import: (here, ask) => here.import(ask.record),
+  branch: (here, ask) => here.branch(ask.version),
+  restore: (here, ask) => here.restore(ask.backup),
+  forget: (here, ask) => here.forget(ask.id),
+  look: (here, ask) => here.look(ask.viewer),
+  act: (here, ask) => here.act(ask.seat, ask.move),
+  bot: (here, ask) => here.bot(ask.viewer),
+  undo: (here, ask) => here.undo(ask.viewer),
+  hint: (here, ask) => here.hint(ask.seat),
+  helped: (here) => here.helped(),
+  at: (here, ask) => here.at(ask.version, ask.viewer),
+  log: (here, ask) => here.log(ask.viewer),
+  record: (here) => here.record(),
+}
+
 let tables: Promise<LocalTables> | undefined
 
 async function answer(ask: Ask): Promise<unknown> {
@@ -30,43 +49,7 @@ async function answer(ask: Ask): Promise<unknown> {
   tables ??= sitDown()
   // A failed start is tried again with the next question: the network may be back.
   tables.catch(() => (tables = undefined))
-  const here = await tables
-  switch (ask.ask) {
-    case 'games':
-      return here.games()
-    case 'start':
-      return here.start(ask.setup)
-    case 'open':
-      return here.open(ask.id)
-    case 'import':
-      return here.import(ask.record)
-    case 'branch':
-      return here.branch(ask.version)
-    case 'restore':
-      return here.restore(ask.backup)
-    case 'forget':
-      return here.forget(ask.id)
-    case 'look':
-      return here.look(ask.viewer)
-    case 'act':
-      return here.act(ask.seat, ask.move)
-    case 'bot':
-      return here.bot(ask.viewer)
-    case 'undo':
-      return here.undo(ask.viewer)
-    case 'hint':
-      return here.hint(ask.seat)
-    case 'helped':
-      return here.helped()
-    case 'at':
-      return here.at(ask.version, ask.viewer)
-    case 'log':
-      return here.log(ask.viewer)
-    case 'record':
-      return here.record()
-    case 'backup':
-      return here.backup()
-  }
+  return answers[ask.ask](await tables, ask as never)
 }
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {

@@ -2,10 +2,10 @@
 // One table as this page plays it: whose eyes look, whose turn it is, when bots move, when the curtain falls. All it
 // knows of the game it was told by the worker. What somebody else may not see is dropped when the curtain falls.
 import { AskFailed, type TableClient } from '../engine/client'
-import type { Backup, Trouble } from '../engine/messages'
+import type { Trouble } from '../engine/messages'
 import type { GameEvent } from '../engine/protocol'
 import { settings } from '../parts/settings.svelte'
-import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
+import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
 
 /** How the session shows a new moment; resolves when it has been seen. */
 export type Show = (moment: Moment, change: () => void) => Promise<void>
@@ -86,6 +86,7 @@ export class Session {
     await this.guarded(async () => {
       const moment = await this.client.ask({ ask: 'look', viewer: this.viewer })
       if (run !== this.run) return
+      this.backup = moment.backup
       // Somebody's hand is shown only to them.
       const next = moment.turn.seats[0]
       if (this.viewer === null && next !== undefined && this.chairs[next]?.kind === 'person') {
@@ -220,14 +221,13 @@ export class Session {
   }
 
   private async reveal(moment: Moment): Promise<void> {
+    this.backup = moment.backup
     if (moment.mover !== null) {
       const entry = { version: moment.version, mover: moment.mover, events: moment.events }
       this.log = [...this.log.filter((each) => each.version < moment.version), entry]
     }
     this.table = { ...this.table, kept: moment.kept, finished: moment.outcome !== null }
     await this.show(moment, () => (this.moment = moment))
-    // Without storage the page keeps a sealed copy, in case the worker dies.
-    if (!this.table.kept) this.backup = await this.client.ask({ ask: 'backup' })
   }
 
   private async goOn(run: number, turnEnded = false): Promise<void> {

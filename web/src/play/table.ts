@@ -31,6 +31,18 @@ export interface Moment {
   mover: number | null // who made it
   outcome: Outcome | null
   kept: boolean // in this browser's storage, up to this move
+  backup?: Backup // where it is not kept: a sealed copy, in case the worker dies
+}
+
+/** A table as it is stored. It holds what is hidden, so the page passes it on without looking into it. */
+export interface Backup {
+  id: string
+  setup: TableSetup
+  record: string
+  moves: number
+  finished: boolean
+  helped: boolean
+  changed: number
 }
 
 /** What one move did, for the log. */

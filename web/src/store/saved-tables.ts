@@ -2,7 +2,7 @@
 // Games that are kept in this browser, one row a table. Where storage is forbidden or full, `save` says so and the game
 // goes on without.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Backup } from '../engine/messages'
+import type { Backup } from '../play/table'
 
 interface Schema extends DBSchema {
   tables: { key: string; value: Backup }
