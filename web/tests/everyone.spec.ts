@@ -25,6 +25,11 @@ async function scan(page: Page, where: string): Promise<void> {
 }
 
 async function checkScreen(page: Page, where: string): Promise<void> {
+  // To look at: a picture of every screen in both sizes lies among the results.
+  if ((await page.locator('html').getAttribute('lang')) === 'en') {
+    const name = `${where.replaceAll(/[^a-z-]+/g, '-')}-${test.info().project.name}.png`
+    await page.screenshot({ path: test.info().outputPath('..', 'screens', name) })
+  }
   await scan(page, where)
   const text = await page.locator('body').innerText()
   expect.soft(text.match(/\b(page|log|home|title|hourglass|phantom-hours|midnight-party|night-shift|keyhole)\.[a-z-]+[.\w-]*/g), `${where}: keys instead of words`).toBeNull()

@@ -2,6 +2,7 @@
 // The worker that keeps the tables of this device: loads the engine, answers what the page asks, one thing after another.
 import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
 import { BrowserStore } from '../store/saved-tables'
+import { answerAt } from './answers'
 import { Engine } from './engine'
 import { LocalTables, savedTables } from './local-table'
 import type { Ask, FromWorker, ToWorker } from './messages'
@@ -22,25 +23,6 @@ async function sitDown(): Promise<LocalTables> {
   return new LocalTables(engine, new WorkerThinker(module), store)
 }
 
-const answers: { [Name in Exclude<Ask['ask'], 'saved'>]: (here: LocalTables, ask: Extract<Ask, { ask: Name }>) => unknown } = {
-  games: (here) => here.games(),
-  start: (here, ask) => here.start(ask.setup),
-  open: (here, ask) => here.open(ask.id),
-  import: (here, ask) => here.import(ask.record),
-  branch: (here, ask) => here.branch(ask.version),
-  restore: (here, ask) => here.restore(ask.backup),
-  forget: (here, ask) => here.forget(ask.id),
-  look: (here, ask) => here.look(ask.viewer),
-  act: (here, ask) => here.act(ask.seat, ask.move),
-  bot: (here, ask) => here.bot(ask.viewer),
-  undo: (here, ask) => here.undo(ask.viewer),
-  hint: (here, ask) => here.hint(ask.seat),
-  helped: (here) => here.helped(),
-  at: (here, ask) => here.at(ask.version, ask.viewer),
-  log: (here, ask) => here.log(ask.viewer),
-  record: (here) => here.record(),
-}
-
 let tables: Promise<LocalTables> | undefined
 
 async function answer(ask: Ask): Promise<unknown> {
@@ -49,7 +31,7 @@ async function answer(ask: Ask): Promise<unknown> {
   tables ??= sitDown()
   // A failed start is tried again with the next question: the network may be back.
   tables.catch(() => (tables = undefined))
-  return answers[ask.ask](await tables, ask as never)
+  return answerAt(await tables, ask)
 }
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {

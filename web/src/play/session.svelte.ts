@@ -38,7 +38,7 @@ export class Session {
   private run = 0 // a new number makes whatever was going on stop
   private backup: Backup | undefined
 
-  constructor(private readonly client: TableClient) {}
+  constructor(private readonly client: Pick<TableClient, 'ask'>) {}
 
   get chairs(): Chair[] {
     return this.table.setup.chairs
