@@ -3,6 +3,7 @@
 // nothing is wider than a small phone.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect, seed, startTable, test } from './page'
@@ -25,10 +26,10 @@ async function scan(page: Page, where: string): Promise<void> {
 }
 
 async function checkScreen(page: Page, where: string): Promise<void> {
-  // To look at: a picture of every screen in both sizes lies among the results.
+  // To look at: a picture of every screen in both sizes lies in build/page-screens.
   if ((await page.locator('html').getAttribute('lang')) === 'en') {
     const name = `${where.replaceAll(/[^a-z-]+/g, '-')}-${test.info().project.name}.png`
-    await page.screenshot({ path: test.info().outputPath('..', 'screens', name) })
+    await page.screenshot({ path: fileURLToPath(new URL(`../../build/page-screens/${name}`, import.meta.url)) })
   }
   await scan(page, where)
   const text = await page.locator('body').innerText()
