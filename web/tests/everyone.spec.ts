@@ -2,13 +2,21 @@
 // The page is for everyone: an automatic scan finds nothing on any screen in any language, no text is missing, and
 // nothing is wider than a small phone.
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { deflateRawSync } from 'node:zlib'
 import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect, seed, startTable, test } from './page'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** A golden game as a link holds it. */
+async function linkTo(record: string): Promise<string> {
+  const file = fileURLToPath(new URL(`../../tests/golden/${record}.midnight`, import.meta.url))
+  return deflateRawSync(await readFile(file)).toString('base64url')
+}
+
 const languages = ['en', 'de', 'nl', 'fr']
 const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift']
 
@@ -71,6 +79,22 @@ for (const language of languages) {
         await checkScreen(page, `${game} with the log`)
       })
     }
+
+    test(`the end of a game, and watching it again`, async ({ page }) => {
+      test.slow() // four games, each looked at three times
+      for (const record of ['hourglass-2', 'phantom-hours-2', 'midnight-party-2', 'night-shift-1']) {
+        await page.goto(`/#/record/${await linkTo(record)}`)
+        await expect(page.getByTestId('end')).toBeVisible()
+        await checkScreen(page, `${record} at its end`)
+        await page.keyboard.press('Escape')
+        await expect(page.getByTestId('end')).toBeHidden()
+        await checkScreen(page, `${record} with all cards open`)
+        const slider = page.getByRole('slider')
+        await slider.fill('12')
+        await expect(page.locator('[data-game]')).toHaveAttribute('data-version', '12')
+        await checkScreen(page, `${record} in the middle`)
+      }
+    })
 
     test(`the curtain`, async ({ page }) => {
       await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('b'), first: 0 })
