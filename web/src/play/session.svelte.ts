@@ -206,6 +206,18 @@ export class Session {
     })
   }
 
+  /** Plays what others did since the viewer's own last move; leaving the past ends it. */
+  async playSince(): Promise<void> {
+    const now = this.moment?.version ?? 0
+    const mine = this.log.findLast((entry) => entry.mover === this.me)
+    for (let version = mine?.version ?? 0; version <= now; version++) {
+      await this.lookBack(version)
+      await pause(settings.quickBots ? 0 : pauseBeforeBots)
+      if (this.past?.version !== version) return
+    }
+    await this.backToNow()
+  }
+
   async backToNow(): Promise<void> {
     const moment = this.moment
     if (!moment) return

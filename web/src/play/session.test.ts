@@ -110,6 +110,21 @@ describe('against a bot', () => {
     expect(session.past).toBeNull()
   })
 
+  it('what happened since my last move is played again', async () => {
+    await sit(ann, bot, { ...bot, name: 'Odile' })
+    await session.act(firstMove())
+    await myTurnAgain()
+    const shown: number[] = []
+    session.showWith((moment, change) => {
+      shown.push(moment.version)
+      change()
+      return Promise.resolve()
+    })
+    await session.playSince()
+    expect(shown).toEqual([1, 2, 3, 3])
+    expect(session.past).toBeNull()
+  })
+
   it('a worker that dies costs nothing', async () => {
     await sit(ann, bot)
     await session.act(firstMove())
