@@ -44,6 +44,9 @@ const placeholders = (/** @type {string} */ sentence) => [...sentence.matchAll(/
 const sayable = (/** @type {string} */ sentence) =>
   placeholders(sentence).flatMap((name) => [name, name.replace(/\.whose$/, '.name'), name.replace(/\.name$/, '.whose')])
 
+// Some languages use the singular for zero too, so what English says of one may have to say how many.
+const isCount = (/** @type {string} */ key, /** @type {string} */ name) => key.endsWith('.one') && name === 'count'
+
 /** What is wrong with a language compared with English; empty if nothing. @param {string} language */
 export function wordProblems(language) {
   const english = readWords('en')
@@ -53,7 +56,7 @@ export function wordProblems(language) {
     const other = words.get(key)
     if (other === undefined) problems.push(`${language}: ${key} is missing`)
     else if ((sentence === '') !== (other === '')) problems.push(`${language}: ${key} is told in one language only`)
-    else if (placeholders(other).some((name) => !sayable(sentence).includes(name)))
+    else if (placeholders(other).some((name) => !sayable(sentence).includes(name) && !isCount(key, name)))
       problems.push(`${language}: ${key} has a {name} that English lacks`)
   }
   for (const key of words.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not there in English`)

@@ -2,7 +2,7 @@
 // How a game ended, in words: who won, why, and what the scores count. The same sentences as in the terminal.
 import type { GameName, Outcome } from '../engine/protocol'
 import { subject, type People } from './log'
-import { canSay, listed, sayAny } from './words.svelte'
+import { canSay, listed, sayAny, sayCount } from './words.svelte'
 
 export function resultInWords(outcome: Outcome, game: GameName, people: People): string {
   const names = outcome.winners.map((seat) => subject(people, seat))
@@ -31,8 +31,9 @@ export function scoreInWords(outcome: Outcome, game: GameName, seat: number): st
   const key = canSay(own) ? own : `log.score.${game}`
   if (!canSay(key)) return ''
   const score = outcome.scores[seat] ?? 0
-  const particular = score === 1 ? `${key}.one` : `${key}.${score}`
-  return sayAny(canSay(particular) ? particular : key, { count: score, halves: halves(score) })
+  const details = { count: score, halves: halves(score) }
+  // In half points one whole point is a score of two.
+  return canSay(`${key}.${score}`) ? sayAny(`${key}.${score}`, details) : sayCount(key, score, details)
 }
 
 /** Seats from the best to the last; equal scores share a place. */

@@ -73,10 +73,11 @@ export const say = (key: Key, details: Details = {}): string => fill(state.words
 /** The sentence with a key that is put together; the key itself if there is none, which tests look for. */
 export const sayAny = (key: string, details: Details = {}): string => fill(state.words[key] ?? key, details)
 
-/** "1 card", "2 cards": the key with `.one` for one. */
+/** "1 card", "2 cards": the key with `.one` for one, and for zero where the language counts it so ("0 carte"). */
 export function sayCount(key: string, count: number, details: Details = {}): string {
-  const one = `${key}.one`
-  return sayAny(count === 1 && canSay(one) ? one : key, { count, ...details })
+  const one = state.words[`${key}.one`]
+  const singular = new Intl.PluralRules(state.language).select(count) === 'one' && one?.includes('{count}')
+  return sayAny(one !== undefined && (count === 1 || singular) ? `${key}.one` : key, { count, ...details })
 }
 
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
