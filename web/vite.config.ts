@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { licencesPlugin } from './tools/licences-plugin.mjs'
 import { offlinePlugin } from './tools/offline-plugin.mjs'
 import { wordsPlugin } from './tools/words-plugin.mjs'
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }), offlinePlugin()],
+  plugins: [svelte(), wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }), licencesPlugin(), offlinePlugin()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/page'),
