@@ -3,10 +3,10 @@
 // as UTF-8, calls `answer` with its length, and reads the answer where `answer_text` says. One module, one game.
 #include "match/engine.hpp"
 
-#include <time.h>
 #include <unistd.h>
 
 #include <cstdint>
+#include <ctime>
 #include <string>
 
 namespace midnight {
