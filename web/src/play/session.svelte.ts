@@ -27,8 +27,6 @@ export class Session {
   refusal = $state.raw<Trouble | null>(null)
   hint = $state.raw<Hint | null>(null)
   asking = $state(false)
-  /** A move was asked for and is not answered yet: shown at once, so that a tap is seen to count. */
-  acting = $state(false)
   /** A moment that is looked back at; null: the present. */
   past = $state.raw<Moment | null>(null)
   broken = $state.raw<Trouble | null>(null)
@@ -141,10 +139,9 @@ export class Session {
     const run = ++this.run
     this.refusal = null
     this.turnToEnd = false
-    this.acting = true
     await this.guarded(async () => {
       try {
-        const moment = await this.client.ask({ ask: 'act', seat, move }).finally(() => (this.acting = false))
+        const moment = await this.client.ask({ ask: 'act', seat, move })
         if (run !== this.run) return
         this.hint = null
         await this.reveal(moment)
