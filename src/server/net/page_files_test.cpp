@@ -17,7 +17,8 @@ using Kind = FolderProblem::Kind;
 class ReadFolder : public testing::Test {
  protected:
   ReadFolder() {
-    std::string name = (fs::temp_directory_path() / "midnight-page-XXXXXX").string();
+    constexpr std::size_t letters = 6;  // that mkdtemp puts in the place of X
+    std::string name = (fs::temp_directory_path() / "midnight-page-").string() + std::string(letters, 'X');
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
     folder_ = name;
   }
