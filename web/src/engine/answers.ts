@@ -19,6 +19,7 @@ const answers: { [Name in TableAsk['ask']]: (here: LocalTables, ask: About<Name>
   bot: (here, ask) => here.bot(ask.viewer),
   undo: (here, ask) => here.undo(ask.viewer),
   hint: (here, ask) => here.hint(ask.seat),
+  inquire: (here, ask) => here.inquire(ask.question),
   helped: (here) => here.helped(),
   at: (here, ask) => here.at(ask.version, ask.viewer),
   log: (here, ask) => here.log(ask.viewer),

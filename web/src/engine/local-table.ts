@@ -2,6 +2,7 @@
 // Tables on this device, run by the engine in this thread. Lives in a worker: what is hidden stays here, the page is
 // given what one viewer may know. Every move is stored before it is answered.
 import type { Engine } from './engine'
+import type { Inquiries, Inquiry } from './messages'
 import { Refused, type BotAnswer, type GameEvent, type GameInfo, type Json, type JsonObject, type Outcome, type Turn } from './protocol'
 import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 import type { Store } from '../store/saved-tables'
@@ -161,6 +162,11 @@ export class LocalTables {
     await this.helped()
     const considered = [...values].sort((a, b) => b.value - a.value)
     return { move, considered, chances: chances ?? false }
+  }
+
+  inquire(question: Inquiry): Inquiries[Inquiry['do']] {
+    this.present()
+    return this.engine.ask(question)
   }
 
   async helped(): Promise<void> {

@@ -1,8 +1,20 @@
 // SPDX-License-Identifier: MIT
 // What the page may ask the worker that keeps the tables, and what it is told: a closed set. The worker holds the whole
 // game; the page gets what one viewer may know.
-import type { GameInfo, Json } from './protocol'
+import type { GameEvent, GameInfo, GameName, Json, JsonObject } from './protocol'
 import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
+
+/** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. */
+export type Inquiry =
+  | { do: 'catalogue'; game: GameName }
+  | { do: 'try'; seat: number; move: string }
+  | { do: 'spots'; seat: number; ghost: string; field: string }
+
+export interface Inquiries {
+  catalogue: { catalogue: JsonObject }
+  try: { events: GameEvent[] }
+  spots: { spots: [x: number, y: number, z: number][] }
+}
 
 export type Ask =
   | { ask: 'games' }
@@ -18,6 +30,7 @@ export type Ask =
   | { ask: 'bot'; viewer: Viewer } // the bot whose turn it is moves
   | { ask: 'undo'; viewer: Viewer }
   | { ask: 'hint'; seat: number }
+  | { ask: 'inquire'; question: Inquiry }
   | { ask: 'helped' } // a memory aid was used
   | { ask: 'at'; version: number; viewer: Viewer }
   | { ask: 'log'; viewer: Viewer }
@@ -37,6 +50,7 @@ export interface Answers {
   bot: Moment
   undo: Moment
   hint: Hint
+  inquire: Inquiries[Inquiry['do']]
   helped: null
   at: Moment
   log: LogEntry[]

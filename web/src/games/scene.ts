@@ -2,6 +2,7 @@
 // What the table of a game is to the page: a component that draws one moment for one viewer and asks for moves, and
 // functions that name things. A scene holds no rules: what can be done is in `legal`, what happened in `events`.
 import type { Component } from 'svelte'
+import type { Inquiries, Inquiry } from '../engine/messages'
 import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
 import type { Sound } from '../parts/sounds'
 import type { Journey } from '../motion/motion'
@@ -25,6 +26,10 @@ export interface SceneProps<View = JsonObject> {
   memory: boolean
   /** The table is only looked at: a replay, or a game that is over. */
   still: boolean
+  /** Asks the engine something that changes nothing: what a move would do, the material of the game. Rejects with AskFailed. */
+  inquire: <Question extends Inquiry>(question: Question) => Promise<Inquiries[Question['do']]>
+  /** Lets what is shown be seen before anything else happens; ended early by its signal (Escape, a replay, leaving). */
+  perform: (show: (signal: AbortSignal) => Promise<void>) => void
 }
 
 /** What words need to know of a moment. */

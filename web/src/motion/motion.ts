@@ -87,9 +87,24 @@ function leave(seen: Seen, to: DOMRect | undefined, layer: HTMLElement, delay: n
 }
 
 let running: Animation[] = []
+let onStage: { ended: Promise<unknown>; stop: AbortController } | undefined
+
+/** Begins something of a scene's own that wants to be seen; what was on before ends at once. */
+export function perform(show: (signal: AbortSignal) => Promise<void>): void {
+  onStage?.stop.abort()
+  const stop = new AbortController()
+  onStage = { stop, ended: show(stop.signal) }
+}
+
+/** Resolves when nothing is performed any more. */
+export async function performed(): Promise<void> {
+  await onStage?.ended
+}
 
 /** Ends all motion at once: everything is where it belongs. */
 export function skipMotion(): void {
+  onStage?.stop.abort()
+  onStage = undefined
   for (const animation of running) {
     if (animation.playState !== 'finished') animation.finish()
   }

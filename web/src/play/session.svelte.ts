@@ -2,7 +2,7 @@
 // One table as this page plays it: whose eyes look, whose turn it is, when bots move, when the curtain falls. All it
 // knows of the game it was told by the worker. What somebody else may not see is dropped when the curtain falls.
 import { AskFailed, type TableClient } from '../engine/client'
-import type { Trouble } from '../engine/messages'
+import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
 import type { GameEvent } from '../engine/protocol'
 import { settings } from '../parts/settings.svelte'
 import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
@@ -187,6 +187,11 @@ export class Session {
       this.table = { ...this.table, helped: true }
     })
     this.asking = false
+  }
+
+  /** What a scene wants to know of the rules; a refusal is an answer, so it is not shown to anybody. */
+  async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
+    return (await this.client.ask({ ask: 'inquire', question })) as Inquiries[Question['do']]
   }
 
   async useMemory(): Promise<void> {
