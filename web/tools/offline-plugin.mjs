@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tells the service worker which files a version of the page has: after the build it writes their names and a version
-// made of them into service-worker.js.
+// made of them into service-worker.js. What only the room of Keyhole needs is named apart: it is large, and kept once
+// somebody has opened that game.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -20,14 +21,42 @@ function filesBelow(/** @type {string} */ folder) {
   return files
 }
 
+const isLarge = (/** @type {string | null | undefined} */ module) => module?.endsWith('/keyhole/room/Room.svelte') ?? false
+
+/**
+ * The files that are needed only behind a large module.
+ * @param {Record<string, {type: string, isEntry?: boolean, facadeModuleId?: string | null, imports?: string[],
+ *   dynamicImports?: string[], viteMetadata?: {importedCss: Set<string>}}>} bundle
+ */
+export function filesForLater(bundle) {
+  const chunks = Object.entries(bundle).filter(([, file]) => file.type === 'chunk')
+  const styles = (/** @type {typeof chunks[number][1] | undefined} */ chunk) => [...(chunk?.viteMetadata?.importedCss ?? [])]
+  const reached = new Set(chunks.filter(([, chunk]) => chunk.isEntry).map(([name]) => name))
+  for (const name of reached) {
+    const chunk = bundle[name]
+    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
+      if (!isLarge(bundle[next]?.facadeModuleId)) reached.add(next)
+    }
+  }
+  const early = new Set([...reached].flatMap((name) => styles(bundle[name])))
+  return chunks
+    .filter(([name]) => !reached.has(name))
+    .flatMap(([name, chunk]) => [name, ...styles(chunk).filter((style) => !early.has(style))])
+}
+
 /** @returns {import('vite').Plugin} */
 export function offlinePlugin() {
   let folder = ''
+  /** @type {string[]} */
+  let later = []
   return {
     name: 'offline',
     apply: 'build',
     configResolved(config) {
       folder = config.build.outDir
+    },
+    generateBundle(_options, bundle) {
+      later = filesForLater(/** @type {Parameters<typeof filesForLater>[0]} */ (bundle)).map((name) => './' + name)
     },
     closeBundle: {
       sequential: true,
@@ -47,7 +76,11 @@ export function offlinePlugin() {
             target: 'es2022',
             lib: { entry: source, formats: ['es'], fileName: 'service-worker' },
           },
-          define: { __FILES__: JSON.stringify(names), __VERSION__: JSON.stringify(version) },
+          define: {
+            __FILES__: JSON.stringify(names.filter((name) => !later.includes(name))),
+            __LATER__: JSON.stringify(later),
+            __VERSION__: JSON.stringify(version),
+          },
         })
         const output = (Array.isArray(made) ? made[0] : made)
         if (!output || !('output' in output)) throw new Error('the service worker was not built')

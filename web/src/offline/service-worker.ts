@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Keeps one whole version of the page, so that it works without a network. A new version is fetched in the background
-// and waits until the page says that it may take over.
+// and waits until the page says that it may take over. Large parts that not everybody opens are kept from their first use
+// on, and by those who have them also in the next version.
 declare const __FILES__: string[]
+declare const __LATER__: string[]
 declare const __VERSION__: string
 
 interface ServiceWorkerScope {
@@ -16,15 +18,22 @@ const scope = self as unknown as ServiceWorkerScope
 
 const prefix = 'five-to-midnight-'
 const mine = prefix + __VERSION__
+const marker = prefix + 'later' // there once a large part was used
+const isLater = (url: string): boolean => __LATER__.some((name) => new URL(name, scope.location.href).href === url)
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(mine).then((cache) => cache.addAll(__FILES__.map((name) => new Request(name, { cache: 'reload' })))))
+  const fetchAll = async () => {
+    const usesLater = await caches.has(marker)
+    const cache = await caches.open(mine)
+    await cache.addAll([...__FILES__, ...(usesLater ? __LATER__ : [])].map((name) => new Request(name, { cache: 'reload' })))
+  }
+  event.waitUntil(fetchAll())
 })
 
 scope.addEventListener('activate', (event) => {
   const clean = async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith(prefix) && name !== mine) await caches.delete(name)
+      if (name.startsWith(prefix) && name !== mine && name !== marker) await caches.delete(name)
     }
     await scope.clients.claim()
   }
@@ -40,7 +49,14 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || new URL(request.url).origin !== scope.location.origin) return
   const reply = async () => {
     const cache = await caches.open(mine)
-    return (await cache.match(request, { ignoreSearch: request.mode === 'navigate' })) ?? fetch(request)
+    const kept = await cache.match(request, { ignoreSearch: request.mode === 'navigate' })
+    if (kept) return kept
+    const fetched = await fetch(request)
+    if (fetched.ok && isLater(request.url)) {
+      // A full disk only means that it is fetched again next time.
+      await Promise.allSettled([cache.put(request, fetched.clone()), caches.open(marker)])
+    }
+    return fetched
   }
   event.respondWith(reply())
 })
