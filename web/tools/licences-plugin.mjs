@@ -7,6 +7,7 @@ const licences = {
   fraunces: '@fontsource/fraunces/LICENSE',
   svelte: 'svelte/LICENSE.md',
   idb: 'idb/LICENSE',
+  three: 'three/LICENSE',
   'five-to-midnight': '../../LICENSE',
 }
 
