@@ -31,6 +31,9 @@ struct SampleSet {
   constexpr bool contains(int point) const {
     return ((words[static_cast<std::size_t>(point / 64)] >> static_cast<unsigned>(point % 64)) & 1U) != 0;
   }
+  friend constexpr SampleSet operator|(const SampleSet& a, const SampleSet& b) {
+    return {{a.words[0] | b.words[0], a.words[1] | b.words[1]}};
+  }
   constexpr int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
   friend constexpr bool operator==(const SampleSet&, const SampleSet&) = default;
 };

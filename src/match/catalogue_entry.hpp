@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midnight {
 
@@ -58,6 +59,20 @@ concept LookNotationOf = requires(const typename G::State& state, JsonReader& wh
   // `where` names the place in the game's own fields; problems go to the reader. A list, an object for each thing.
   { N::look(state, where) } -> std::same_as<Json>;
   { N::picture(state, where, size, PictureStyle::smooth) } -> std::same_as<Picture>;
+};
+
+// A game that can tell what a move would do before it is played. What is told must follow from what the seat may know.
+template <class N, class G>
+concept ForetellingNotationOf = requires(const typename G::State& state, Seat seat, typename G::Move move) {
+  // Pre: the move is allowed. The first of the events that it would tell, before anything turns up.
+  { N::foretell(state, seat, move) } -> std::same_as<std::vector<typename G::Event>>;
+};
+
+// A game in which something is put down on any spot that has room for it.
+template <class N, class G>
+concept SpotsNotationOf = requires(const typename G::State& state, Seat seat, JsonReader& which) {
+  // `which` names the thing and the part of the table in the game's own fields; problems go to the reader. A list.
+  { N::spots(state, seat, which) } -> std::same_as<Json>;
 };
 
 // A game whose material has measures that others (a page, a test) should not have to repeat.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Requests and what they change. Those that only ask are in engine_questions.cpp.
 #include "match/engine.hpp"
 
 #include "core/json_reader.hpp"
@@ -12,8 +13,6 @@
 namespace midnight {
 namespace {
 
-constexpr std::int64_t max_iterations = 1'000'000;
-constexpr std::int64_t max_millis = 600'000;
 constexpr std::int64_t max_moves = 100'000;
 
 Json error_json(const Error& error) {
@@ -32,20 +31,6 @@ bool is_date(std::string_view text) {
 }
 
 Error bad_request(const Problem& problem) { return as_error(ErrorCode::bad_request, problem); }
-
-Json list_games() {
-  Json list = Json::array();
-  for (const GameInfo& game : games()) {
-    Json players = Json::array();
-    for (int count = game.min_players; count <= game.max_players; ++count) players.push_back(count);
-    list.push_back(Json{{"name", game.name},
-                        {"title", game.title},
-                        {"players", std::move(players)},
-                        {"options", game.options},
-                        {"bots", game.bots}});
-  }
-  return Json{{"games", std::move(list)}};
-}
 
 }  // namespace
 
@@ -79,24 +64,24 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   const Error malformed{ErrorCode::bad_request, ""};  // the request's problem is told instead
   if (request.problem()) return malformed;
 
-  if (what == "games") {
-    request.no_other_fields();
-    return list_games();
-  }
+  if (what == "games") return games(request);
+  if (what == "catalogue") return catalogue(request);
   if (what == "new") return start(request);
   if (what == "load") return load(request);
   if (what == "replay") return replay(request);
 
   const bool known = what == "position" || what == "view" || what == "turn" || what == "legal" || what == "apply" ||
-                     what == "outcome" || what == "bot" || what == "look" || what == "record" || what == "events" ||
-                     what == "undo";
+                     what == "try" || what == "outcome" || what == "bot" || what == "look" || what == "spots" ||
+                     what == "record" || what == "events" || what == "undo";
   if (!known) return Error{ErrorCode::bad_request, "do: there is no \"" + quotable(what) + "\""};
   if (!match_) return Error{ErrorCode::no_game, "no game is running: begin with new or load"};
   if (what == "view") return view(request);
   if (what == "legal") return legal(request);
   if (what == "apply") return apply(request);
+  if (what == "try") return foretell(request);
   if (what == "bot") return bot(request);
   if (what == "look") return look(request);
+  if (what == "spots") return spots(request);
   if (what == "events") return events(request);
   if (what == "record") return record(request);
 
@@ -176,19 +161,6 @@ Engine::Answer Engine::record(JsonReader& request) const {
   return Json{{"record", write_record(*match_, notes)}};
 }
 
-Viewer Engine::viewer_of(JsonReader& request) const {
-  const JsonReader seat = request.field("seat");
-  if (seat.is_null()) return Viewer::spectator();
-  return Viewer::at(Seat(static_cast<int>(seat.integer(0, match_->players() - 1))));
-}
-
-Engine::Answer Engine::events(JsonReader& request) const {
-  const Viewer viewer = viewer_of(request);
-  request.no_other_fields();
-  if (request.problem()) return bad_request(*request.problem());
-  return Json{{"events", match_->events(viewer)}};
-}
-
 Engine::Answer Engine::undo() {
   for (const Seat seat : SeatSet::all(match_->players())) {
     if (!match_->can_take_back(seat)) continue;
@@ -196,30 +168,6 @@ Engine::Answer Engine::undo() {
     return Json{{"turn", turn()}};
   }
   return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
-}
-
-Engine::Answer Engine::view(JsonReader& request) const {
-  const Viewer viewer = viewer_of(request);
-  request.no_other_fields();
-  if (request.problem()) return bad_request(*request.problem());
-  return Json{{"view", match_->view(viewer)}};
-}
-
-std::optional<Seat> Engine::seat_or_mover(JsonReader& request) const {
-  if (request.has("seat")) return Seat(static_cast<int>(request.field("seat").integer(0, match_->players() - 1)));
-  const SeatSet acting = match_->acting();
-  if (acting.size() > 1) request.field("seat").fail("is needed, because several seats may act now");
-  return acting.empty() ? std::nullopt : std::optional(acting.first());
-}
-
-Engine::Answer Engine::legal(JsonReader& request) const {
-  const auto seat = seat_or_mover(request);
-  request.no_other_fields();
-  if (request.problem()) return bad_request(*request.problem());
-  const LegalMoves legal = seat ? match_->legal(*seat) : LegalMoves{};
-  Json json{{"moves", legal.moves}};
-  if (legal.open) json["open"] = true;
-  return json;
 }
 
 Engine::Answer Engine::apply(JsonReader& request) {
@@ -232,59 +180,6 @@ Engine::Answer Engine::apply(JsonReader& request) {
   Json json{{"events", match_->events(Viewer::omniscient())}, {"turn", turn()}};
   if (match_->outcome()) json["outcome"] = outcome();
   return json;
-}
-
-Engine::Answer Engine::bot(JsonReader& request) const {
-  BotRequest bot;
-  bot.level = std::string(request.field("level").string());
-  bot.seat = seat_or_mover(request).value_or(Seat(0));
-  if (request.has("iterations")) {
-    bot.iterations = static_cast<std::uint32_t>(request.field("iterations").integer(1, max_iterations));
-  }
-  if (request.has("millis")) {
-    const JsonReader millis = request.field("millis");
-    bot.seconds = static_cast<double>(millis.integer(1, max_millis)) / 1000;
-    bot.clock = clock_;
-    if (bot.iterations) millis.fail("is given together with iterations");
-  }
-  bot.seed = seed_of(request);
-  request.no_other_fields();
-  if (request.problem()) return bad_request(*request.problem());
-  const auto choice = match_->ask_bot(bot);
-  if (!choice) return choice.error();
-  Json values = Json::array();
-  for (const auto& [move, value] : choice->considered) values.push_back(Json{{"move", move}, {"value", value}});
-  Json json{{"move", choice->move}, {"values", std::move(values)}};
-  if (choice->chances) json["chances"] = true;
-  return json;
-}
-
-Engine::Answer Engine::look(JsonReader& request) const {
-  auto seen = match_->look(request);
-  if (!seen) return seen.error();
-  request.no_other_fields();
-  if (request.problem()) return bad_request(*request.problem());
-  return Json{{"seen", std::move(seen).value()}};
-}
-
-Json Engine::turn() const {
-  Json seats = Json::array();
-  for (const Seat seat : match_->acting()) seats.push_back(seat.index());
-  Json json{{"seats", std::move(seats)}, {"phase", match_->phase()}, {"undo", nullptr}};
-  for (const Seat seat : SeatSet::all(match_->players())) {
-    if (match_->can_take_back(seat)) json["undo"] = seat.index();
-  }
-  return json;
-}
-
-Json Engine::outcome() const {
-  const auto outcome = match_->outcome();
-  if (!outcome) return nullptr;
-  Json scores = Json::array();
-  for (const int score : outcome->scores) scores.push_back(score);
-  Json winners = Json::array();
-  for (const Seat seat : outcome->winners) winners.push_back(seat.index());
-  return Json{{"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", outcome->reason}};
 }
 
 }  // namespace midnight

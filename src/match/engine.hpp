@@ -30,13 +30,17 @@ class Engine {
   using Answer = Result<Json, Error>;
 
   Answer dispatch(JsonReader& request);
+  static Answer games(JsonReader& request);
+  static Answer catalogue(JsonReader& request);
   Answer start(JsonReader& request);
   Answer load(JsonReader& request);
   Answer view(JsonReader& request) const;
   Answer legal(JsonReader& request) const;
   Answer apply(JsonReader& request);
+  Answer foretell(JsonReader& request) const;
   Answer bot(JsonReader& request) const;
   Answer look(JsonReader& request) const;
+  Answer spots(JsonReader& request) const;
   Answer events(JsonReader& request) const;
   Answer undo();
   Answer replay(JsonReader& request);

@@ -120,14 +120,11 @@ class GameModel final : public MatchModel {
   }
 
   Result<std::string, Error> apply(Seat seat, std::string_view text) override {
-    if (acting().empty()) return Error{ErrorCode::game_over, std::string(word("error.game-over"))};
     if constexpr (Entry::has_free_acts) {
-      if (text == N::free_word || text.starts_with(std::string(N::free_word) + " ")) return act_freely(seat, text);
+      if (is_free(text)) return act_freely(seat, text);
     }
-    if (!acting().contains(seat)) return not_your_turn(seat);
-    const auto move = N::read_move(text);
-    if (!move) return as_error(move.error());
-    if (const auto refusal = G::refusal(state_, seat, *move)) return as_error(*refusal);
+    const auto move = allowed(seat, text);
+    if (!move) return move.error();
 
     const Snapshot before{state_, rng_, seat};
     EventLog<typename G::Event> log;
@@ -140,6 +137,24 @@ class GameModel final : public MatchModel {
     take_back_.push_back(before);
     if (std::ranges::any_of(events_, N::reveals)) take_back_.clear();
     return moves_.back().text;
+  }
+
+  Result<Json, Error> foretell(Seat seat, std::string_view text) const override {
+    Json list = Json::array();
+    if constexpr (Entry::has_free_acts) {
+      if (is_free(text)) {
+        const auto act = allowed_free(seat, text);
+        return act ? Result<Json, Error>(std::move(list)) : act.error();
+      }
+    }
+    const auto move = allowed(seat, text);
+    if (!move) return move.error();
+    if constexpr (ForetellingNotationOf<N, G>) {
+      for (const auto& event : N::foretell(state_, seat, *move)) {
+        if (Json told = N::write_event(event, Viewer::at(seat)); !told.is_null()) list.push_back(std::move(told));
+      }
+    }
+    return list;
   }
 
   Json events(Viewer viewer) const override {
@@ -171,6 +186,14 @@ class GameModel final : public MatchModel {
     }
   }
 
+  Result<Json, Error> spots(Seat seat, JsonReader& which) const override {
+    if constexpr (SpotsNotationOf<N, G>) {
+      return N::spots(state_, seat, which);
+    } else {
+      return Error{ErrorCode::bad_request, sentence("error.no-spots", {{"game", std::string(title())}})};
+    }
+  }
+
   Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const override {
     if constexpr (LookNotationOf<N, G>) {
       return N::picture(state_, where, size, style);
@@ -180,7 +203,7 @@ class GameModel final : public MatchModel {
   }
 
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const override {
-    if (acting().empty()) return Error{ErrorCode::game_over, std::string(word("error.game-over"))};
+    if (acting().empty()) return game_is_over();
     if (!acting().contains(request.seat)) return not_your_turn(request.seat);
     const auto legal = G::legal_moves(state_, request.seat);
     Rng rng(Rng::Kind::chacha20, request.seed, bot_stream);
@@ -263,16 +286,45 @@ class GameModel final : public MatchModel {
     return {ErrorCode::bad_request, sentence("error.no-look", {{"game", std::string(title())}})};
   }
 
+  static Error game_is_over() { return {ErrorCode::game_over, std::string(word("error.game-over"))}; }
+
   Error not_your_turn(Seat seat) const {
     return {ErrorCode::not_your_turn, sentence("error.not-your-turn", {{"seat", std::to_string(seat.index())}})};
+  }
+
+  // The move that the text means, if the seat may play it now.
+  Result<typename G::Move, Error> allowed(Seat seat, std::string_view text) const {
+    if (acting().empty()) return game_is_over();
+    if (!acting().contains(seat)) return not_your_turn(seat);
+    const auto move = N::read_move(text);
+    if (!move) return as_error(move.error());
+    if (const auto refusal = G::refusal(state_, seat, *move)) return as_error(*refusal);
+    return *move;
+  }
+
+  static bool is_free(std::string_view text)
+    requires Entry::has_free_acts
+  {
+    return text == N::free_word || text.starts_with(std::string(N::free_word) + " ");
+  }
+
+  // The same for free acts, which may come at any moment of the game.
+  auto allowed_free(Seat seat, std::string_view text) const
+    requires Entry::has_free_acts
+  {
+    using Allowed = Result<typename G::FreeAct, Error>;
+    if (acting().empty()) return Allowed(game_is_over());
+    auto act = N::read_free(text);
+    if (!act) return Allowed(as_error(act.error()));
+    if (const auto refusal = G::free_refusal(state_, seat, *act)) return Allowed(as_error(*refusal));
+    return Allowed(std::move(act).value());
   }
 
   Result<std::string, Error> act_freely(Seat seat, std::string_view text)
     requires Entry::has_free_acts
   {
-    auto act = N::read_free(text);
-    if (!act) return as_error(act.error());
-    if (const auto refusal = G::free_refusal(state_, seat, *act)) return as_error(*refusal);
+    const auto act = allowed_free(seat, text);
+    if (!act) return act.error();
     G::apply_free(state_, seat, *act);
     events_.clear();
     free_actor_ = seat;

@@ -39,6 +39,13 @@ const GameInfo* find_game(std::string_view name) {
   return found == games().end() ? nullptr : &*found;
 }
 
+Result<Json, Error> catalogue_of(std::string_view name) {
+  const GameInfo* info = find_game(name);
+  if (info == nullptr) return Error{ErrorCode::bad_request, no_such_game(name)};
+  if (!info->catalogue.is_null()) return info->catalogue;
+  return Error{ErrorCode::bad_request, sentence("error.no-catalogue", {{"game", std::string(info->title)}})};
+}
+
 Match::Match(std::unique_ptr<MatchModel> model) : model_(std::move(model)) {}
 Match::Match(const Match& other) : model_(other.model_->clone()) {}
 Match::Match(Match&& other) noexcept = default;
@@ -75,10 +82,12 @@ SeatSet Match::acting() const { return model_->acting(); }
 std::string_view Match::phase() const { return model_->phase(); }
 LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
 Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }
+Result<Json, Error> Match::foretell(Seat seat, std::string_view move) const { return model_->foretell(seat, move); }
 Json Match::events(Viewer viewer) const { return model_->events(viewer); }
 const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
 Result<Json, Error> Match::look(JsonReader& where) const { return model_->look(where); }
+Result<Json, Error> Match::spots(Seat seat, JsonReader& which) const { return model_->spots(seat, which); }
 Result<Picture, Error> Match::picture(JsonReader& where, PictureSize size, PictureStyle style) const {
   return model_->picture(where, size, style);
 }

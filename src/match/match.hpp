@@ -39,6 +39,8 @@ struct GameInfo {
 // All games, in the order of the catalogue.
 const std::vector<GameInfo>& games();
 const GameInfo* find_game(std::string_view name);
+// A game's material with its measures; an error if there is no such game, or nothing in it has any.
+Result<Json, Error> catalogue_of(std::string_view name);
 
 struct StartOptions {
   std::string game;
@@ -114,6 +116,9 @@ class Match {
 
   // Plays a move given as text and returns it as the engine writes it. Pre: the seat exists.
   Result<std::string, Error> apply(Seat seat, std::string_view move);
+  // What that move would do at once, as far as it can be known before: a list of events, perhaps empty. Refused exactly
+  // like apply would; changes nothing, and tells neither what chance brings nor what the seat may not know.
+  Result<Json, Error> foretell(Seat seat, std::string_view move) const;
   // What the latest move did, as far as the viewer may know; a list.
   Json events(Viewer viewer) const;
   // All moves so far, free acts joined as records keep them.
@@ -124,7 +129,9 @@ class Match {
   // What is seen of the table from a place that the reader's fields name; a list. Problems with the fields go to the
   // reader; an error if the game knows no such thing.
   Result<Json, Error> look(JsonReader& where) const;
-  // The same to look at.
+  // Where something of the seat has room, which the reader's fields name; a list. Problems and errors as in look.
+  Result<Json, Error> spots(Seat seat, JsonReader& which) const;
+  // What a look shows, to look at.
   Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const;
 
   // What a bot would play; decides from the seat's view alone.

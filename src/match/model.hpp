@@ -21,10 +21,12 @@ class MatchModel {
   virtual std::string_view phase() const = 0;
   virtual LegalMoves legal(Seat seat) const = 0;
   virtual Result<std::string, Error> apply(Seat seat, std::string_view move) = 0;
+  virtual Result<Json, Error> foretell(Seat seat, std::string_view move) const = 0;
   virtual Json events(Viewer viewer) const = 0;
   virtual const std::vector<PlayedMove>& moves() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual Result<Json, Error> look(JsonReader& where) const = 0;
+  virtual Result<Json, Error> spots(Seat seat, JsonReader& which) const = 0;
   virtual Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const = 0;
   virtual Result<BotChoice, Error> ask_bot(const BotRequest& request) const = 0;
   virtual bool can_take_back(Seat seat) const = 0;

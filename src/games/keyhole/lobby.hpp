@@ -17,6 +17,11 @@ inline constexpr std::array<Side, 4> all_sides{Side::north, Side::east, Side::so
 constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<unsigned>(side) + 2U) % 4U); }
 // KH-26, dizzy: S → E → N → W → S.
 constexpr Side quarter_turned(Side side) { return static_cast<Side>((static_cast<unsigned>(side) + 3U) % 4U); }
+// KH-3: by seat, as many of them as there are players.
+constexpr std::array<Side, 4> start_sides(int players) {
+  if (players == 2) return {Side::south, Side::north};
+  return {Side::south, Side::west, Side::north, Side::east};
+}
 // Whether ghosts that start on this side walk along y.
 constexpr bool leads_along_y(Side side) { return side == Side::north || side == Side::south; }
 

@@ -7,10 +7,12 @@
 
 namespace midnight::keyhole {
 
+inline bool is_seen(const geometry::Seen& points) { return points.points() >= points_to_be_seen; }
+
 struct Sighting {
   OneGhost who;
   geometry::Seen points;
-  bool seen() const { return points.points() >= points_to_be_seen; }
+  bool seen() const { return is_seen(points); }
 };
 using Sightings = FixedList<Sighting, max_ghosts>;
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midnight::keyhole {
 
@@ -58,6 +59,11 @@ struct Notation {
   static bool reveals(const Event& event);
   // KH-45: a plan was secret until it is carried out.
   static bool uncovers(const Event& event);
+
+  // What a move that is allowed would do at once, told by nothing that is hidden (foretelling.hpp).
+  static std::vector<Event> foretell(const State& state, Seat seat, Move move);
+  // KH-12, KH-35: where a ghost of the seat could stand; `which` names `ghost` and `field`. A list of [x, y, z].
+  static Json spots(const State& state, Seat seat, JsonReader& which);
 
   // KH-22, KH-23: for every ghost in the lobby how much of it can be seen through a keyhole, which `where` names by
   // `side` and `door`.

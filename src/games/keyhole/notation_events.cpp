@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events of Keyhole as JSON, as a viewer may know them.
 #include "games/keyhole/notation.hpp"
+#include "games/keyhole/notation_sight.hpp"
 
 #include <array>
 
@@ -12,13 +13,6 @@ constexpr std::array<std::string_view, 26> type_names{
     "home",    "plan",     "done",   "walk",    "out",   "blocked", "merge", "recall", "tag",
     "brother", "pass",     "roll",   "chooser", "side",  "keyhole", "look",  "end"};
 static_assert(type_names[static_cast<std::size_t>(Event::Kind::end)] == "end");
-
-void add_spot(const GhostSpot& spot, Json& json) {
-  json["field"] = to_text(Field::at(spot.x, spot.y));
-  json["x"] = spot.x;
-  json["y"] = spot.y;
-  json["z"] = spot.z;
-}
 
 void add_standing(const Standing& standing, Json& json) {
   json["x"] = standing.pose.x;
@@ -64,9 +58,9 @@ void add_details(const Event& event, Json& json) {
       break;
     case Event::Kind::look:
       json["ghost"] = to_text(event.ghost);
-      json["points"] = event.number;
-      json["mirror"] = event.mirrored;
-      json["seen"] = event.seen;
+      add_spot(event.spot, json);
+      json["lying"] = event.lying;
+      add_sight(event.sight, json);
       break;
     case Event::Kind::stay:
     case Event::Kind::done:

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What is seen through a keyhole, and the catalogue, as JSON.
+// What is seen through a keyhole, what can be known before a move, and the catalogue, as JSON.
+#include "games/keyhole/foretelling.hpp"
 #include "games/keyhole/look.hpp"
 #include "games/keyhole/notation.hpp"
+#include "games/keyhole/notation_sight.hpp"
 #include "games/keyhole/picture.hpp"
 #include "geometry/sample_points.hpp"
 
 #include <array>
+#include <string>
+#include <utility>
 
 namespace midnight::keyhole {
 namespace {
@@ -24,6 +28,26 @@ Json write_fields() {
     list.push_back(Json{{"name", to_text(field)}, {"x", field.centre_x()}, {"y", field.centre_y()}});
   }
   return list;
+}
+
+// KH-3: the exit side is the one opposite to the start side.
+Json write_sides() {
+  Json list = Json::array();
+  for (const Side side : all_sides)
+    list.push_back(Json{{"name", to_text(side)}, {"opposite", to_text(opposite(side))}});
+  return list;
+}
+
+// KH-3: by player count, seat by seat.
+Json write_start_sides() {
+  Json by_count = Json::object();
+  for (int players = Keyhole::min_players; players <= Keyhole::max_players; ++players) {
+    Json& sides = by_count[std::to_string(players)] = Json::array();
+    for (int seat = 0; seat < players; ++seat) {
+      sides.push_back(to_text(start_sides(players)[static_cast<std::size_t>(seat)]));
+    }
+  }
+  return by_count;
 }
 
 // KH-2, KH-22: the middle of each door, where the eye is.
@@ -92,12 +116,30 @@ Json Notation::look(const State& state, JsonReader& where) {
   const Door door = read_door(where);
   Json list = Json::array();
   for (const Sighting& sighting : look_through(state, door)) {
-    list.push_back(Json{{"seat", sighting.who.seat.index()},
-                        {"id", to_text(sighting.who.ghost)},
-                        {"points", sighting.points.points()},
-                        {"mirror", sighting.points.only_mirrored.size()},
-                        {"seen", sighting.seen()}});
+    Json ghost{{"seat", sighting.who.seat.index()}, {"id", to_text(sighting.who.ghost)}};
+    add_spot(state.ghost(sighting.who.seat, sighting.who.ghost).spot(), ghost);
+    ghost["lying"] = state.ghosts_lie();
+    add_sight(sighting.points, ghost);
+    list.push_back(std::move(ghost));
   }
+  return list;
+}
+
+std::vector<Event> Notation::foretell(const State& state, Seat seat, Move move) {
+  return keyhole::foretell(state, seat, move);
+}
+
+Json Notation::spots(const State& state, Seat seat, JsonReader& which) {
+  const JsonReader ghost = which.field("ghost");
+  const auto id = ghost_from_text(ghost.string());
+  if (!id) ghost.fail("is not a ghost (KH-4)");
+  const JsonReader field = which.field("field");
+  const auto place = field_from_text(field.string());
+  if (!place) field.fail("is not a field (KH-1)");
+  Json list = Json::array();
+  if (which.problem()) return list;
+  for (const GhostSpot& spot : spots_in(state, seat, *id, *place))
+    list.push_back(Json::array({spot.x, spot.y, spot.z}));
   return list;
 }
 
@@ -114,6 +156,8 @@ Json Notation::catalogue() {
   for (const MovementCard card : all_movement_cards) cards.push_back(write_movement_card(card));
   return Json{{"lobby", write_lobby()},
               {"fields", write_fields()},
+              {"sides", write_sides()},
+              {"start_sides", write_start_sides()},
               {"doors", write_doors()},
               {"bodies", write_bodies()},
               {"ghosts", write_ghosts()},
@@ -121,6 +165,7 @@ Json Notation::catalogue() {
               {"rests", std::move(rests)},
               {"eye", {{"height", eye_height}, {"sideways", eye_sideways}, {"upwards", eye_upwards}}},
               {"samples", write_samples()},
+              {"die", fields_a_side},
               {"movement_cards", std::move(cards)},
               {"midnight_cards", midnight_names}};
 }

@@ -13,14 +13,15 @@ namespace {
 template <class Events>
 void look(State& state, Events& events) {
   for (const Sighting& sighting : look_through(state, state.keyhole)) {
+    Ghost& ghost = state.ghost(sighting.who.seat, sighting.who.ghost);
     events(Event{.kind = Event::Kind::look,
                  .seat = sighting.who.seat,
                  .ghost = sighting.who.ghost,
-                 .number = sighting.points.points(),
-                 .mirrored = sighting.points.only_mirrored.size(),
-                 .seen = sighting.seen()});
+                 .spot = ghost.spot(),
+                 .lying = state.ghosts_lie(),
+                 .sight = sighting.points});
     if (!sighting.seen()) continue;
-    state.ghost(sighting.who.seat, sighting.who.ghost).send_to(Ghost::Where::start);
+    ghost.send_to(Ghost::Where::start);
     events(Event{.kind = Event::Kind::home, .seat = sighting.who.seat, .ghost = sighting.who.ghost});
   }
 }

@@ -2,6 +2,7 @@
 // The entry points of the rules: who acts, what each move does, and the end.
 #include "games/keyhole/keyhole.hpp"
 #include "games/keyhole/midnight.hpp"
+#include "games/keyhole/placing.hpp"
 #include "games/keyhole/round.hpp"
 
 #include <algorithm>
@@ -9,22 +10,6 @@
 
 namespace midnight::keyhole {
 namespace {
-
-template <class Events>
-void place(State& state, Seat seat, Move move, Events& events) {
-  const Pose pose = move.pose() ? *move.pose() : *pose_by_default(state, move.piece());
-  const State before = state;
-  const MoveOfPiece moved = move_piece(state, move.piece(), pose);
-  assert(moved.done);
-  state.furniture = moved.done->furniture;
-  state.ghosts = moved.done->ghosts;
-  events(
-      Event{.kind = Event::Kind::place, .seat = seat, .piece = move.piece(), .standing = state.standing(move.piece())});
-  State placed = before;
-  placed.standing(move.piece()) = state.standing(move.piece());
-  tell_changes(placed, state, events);
-  if (state.phase == Phase::cards) state.moved.insert(move.piece());
-}
 
 template <class Events>
 void next_in_furnishing(State& state, Seat seat, Events& events) {

@@ -51,11 +51,6 @@ void furnish_classically(State& state) {
   }
 }
 
-constexpr std::array<Side, max_players> start_sides(int players) {  // KH-3
-  if (players == 2) return {Side::south, Side::north};
-  return {Side::south, Side::west, Side::north, Side::east};
-}
-
 }  // namespace
 
 State Keyhole::initial(const Options& options, Rng& rng) {

@@ -168,7 +168,7 @@ struct Event {
     chooser,   // seat (KH-17)
     side,      // seat, door.side
     keyhole,   // door (KH-18)
-    look,      // seat, ghost, number: points, mirrored: those only by reflection, seen (KH-22)
+    look,      // seat, ghost, spot, lying, sight: which of its points are seen (KH-22)
     end,
   };
   Kind kind = Kind::end;
@@ -184,8 +184,8 @@ struct Event {
   Door door = {};
   Move move = {};
   int number = 0;
-  int mirrored = 0;
-  bool seen = false;
+  bool lying = false;
+  geometry::Seen sight = {};
 };
 
 }  // namespace midnight::keyhole
