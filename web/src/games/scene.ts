@@ -64,5 +64,4 @@ export interface BoxInfo {
   name: GameName
   players: string // "2–5"
   minutes: string
-  coming: boolean
 }

@@ -5,14 +5,12 @@ import type { GameName } from '../../engine/protocol'
 import type { BoxInfo } from '../../games/scene'
 
 export const boxes: readonly BoxInfo[] = [
-  { name: 'hourglass', players: '2–5', minutes: '15–20', coming: false },
-  { name: 'phantom-hours', players: '2–4', minutes: '15–20', coming: false },
-  { name: 'midnight-party', players: '2–6', minutes: '30–45', coming: false },
-  { name: 'night-shift', players: '1', minutes: '30–45', coming: false },
-  { name: 'keyhole', players: '2–4', minutes: '30', coming: true },
+  { name: 'hourglass', players: '2–5', minutes: '15–20' },
+  { name: 'phantom-hours', players: '2–4', minutes: '15–20' },
+  { name: 'midnight-party', players: '2–6', minutes: '30–45' },
+  { name: 'night-shift', players: '1', minutes: '30–45' },
+  { name: 'keyhole', players: '2–4', minutes: '30' },
 ]
-
-export const isComing = (game: GameName): boolean => boxes.some((box) => box.name === game && box.coming)
 
 /** The colour of each box's sides. */
 export const sides: Record<GameName, string> = {
