@@ -4,12 +4,14 @@ import { languages, preferredLanguage, type Language } from '../words/words.svel
 
 export type MotionSetting = 'system' | 'full' | 'reduced'
 export type Colours = 'lamplight' | 'contrast'
+export type Effects = 'auto' | 'full' | 'reduced'
 
 export interface Settings {
   language: Language
   motion: MotionSetting
   sound: boolean
   colours: Colours
+  effects: Effects // how much a room in 3D may cost to draw
   leftHanded: boolean
   confirmTurns: boolean // bots wait until "end turn" is pressed
   quickBots: boolean // and otherwise not even a moment
@@ -23,6 +25,7 @@ const defaults = (): Settings => ({
   motion: 'system',
   sound: false,
   colours: 'lamplight',
+  effects: 'auto',
   leftHanded: false,
   confirmTurns: false,
   quickBots: false,
@@ -43,6 +46,7 @@ export function understood(stored: string | null): Settings {
   if (language) result.language = language
   if (found.motion === 'full' || found.motion === 'reduced') result.motion = found.motion
   if (found.colours === 'contrast') result.colours = 'contrast'
+  if (found.effects === 'full' || found.effects === 'reduced') result.effects = found.effects
   for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots'] as const) {
     if (typeof found[name] === 'boolean') result[name] = found[name]
   }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// How much the room may cost to draw. Frames come before effects: where the machine has to work for its pictures, the
+// room is drawn a step plainer, and a person can decide that in the settings.
+import { settings } from '../../../parts/settings.svelte'
+
+export interface Quality {
+  name: 'full' | 'reduced'
+  shadowMap: number // pixels along an edge
+  reflection: number // pixels along the mirror's longer edge
+  liveMirror: boolean // redrawn with every frame; else when the picture comes to rest
+  liveShadows: boolean // while things travel; else when they have arrived
+  pixelRatio: number // at most
+  smooth: boolean // edges without steps
+  idle: boolean // ghosts bob while nothing else happens
+}
+
+export const full: Quality = {
+  name: 'full',
+  shadowMap: 1024,
+  reflection: 512,
+  liveMirror: true,
+  liveShadows: true,
+  pixelRatio: 2,
+  smooth: true,
+  idle: true,
+}
+
+export const reduced: Quality = {
+  name: 'reduced',
+  shadowMap: 512,
+  reflection: 256,
+  liveMirror: false,
+  liveShadows: false,
+  pixelRatio: 1,
+  smooth: false,
+  idle: false,
+}
+
+/** Milliseconds a whole picture may take before effects are dropped. */
+const patience = 24
+
+/** Whether pictures are drawn by the processor: then there is nothing to be tried, and smooth edges are too dear. */
+function drawnBySoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2')
+  if (!gl) return false
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : ''
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return /swiftshader|llvmpipe|software|basic render/i.test(name)
+}
+
+/** What a person has decided, or what is known beforehand; null: the machine is to be tried. */
+export function wishedQuality(): Quality | null {
+  if (settings.effects === 'full') return full
+  return settings.effects === 'reduced' || drawnBySoftware() ? reduced : null
+}
+
+/** What suits a machine on which whole pictures took so long: the middle one counts, since the first compile programs. */
+export function qualityFor(pictures: readonly number[]): Quality {
+  const sorted = [...pictures].sort((a, b) => a - b)
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) > patience ? reduced : full
+}

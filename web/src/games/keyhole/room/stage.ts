@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// The stage all of the room stands on: one renderer, one scene, one camera to walk around with, and frames on demand (none
+// while nothing moves). Three's axes are the catalogue's own: x east, y north, z up, in millimetres; `at` makes a vector
+// of a point, and cameras have z as their up.
+import { Group, PCFShadowMap, PerspectiveCamera, Scene, Vector3, Vector4, WebGLRenderer, ACESFilmicToneMapping } from 'three'
+import type { Camera, Object3D } from 'three'
+import type { Catalogue } from '../catalogue'
+import type { Point } from '../turning'
+import type { PieceName } from '../view'
+import { freeAll } from './freeing'
+import { FrameWork } from './frame-work'
+import { full, reduced, type Quality } from './quality'
+import { Running } from './running'
+
+export const at = ([x, y, z]: Point): Vector3 => new Vector3(x, y, z)
+
+export interface Groups {
+  shell: Group // walls, floor, lamps, the night
+  furniture: Group
+  ghosts: Group
+  marks: Group // what can be chosen, and what is
+  extras: Group // whatever is staged for a while: looks, proofs, midnight cards
+}
+
+export interface Frame {
+  now: number
+  camera: Camera // the one that is looked through
+  looking: boolean // it is not the usual one
+}
+
+/** Called before each frame; true asks for another one after it. */
+export type FrameHook = (frame: Frame) => boolean | undefined
+
+export class Stage {
+  readonly scene = new Scene()
+  readonly renderer: WebGLRenderer
+  readonly camera = new PerspectiveCamera(30, 1, 20, 4000)
+  readonly groups: Groups = { shell: new Group(), furniture: new Group(), ghosts: new Group(), marks: new Group(), extras: new Group() }
+  /** By key (lobby.ts); each is the whole figure, its origin where it stands. */
+  readonly ghostMeshes = new Map<string, Object3D>()
+  readonly pieceMeshes = new Map<PieceName, Object3D>()
+  quality: Quality
+  private readonly hooks = new Set<FrameHook>()
+  private readonly running = new Running(() => this.invalidate())
+  private readonly work: FrameWork
+  private override: Camera | null = null
+  private frameAspect: number | null = null
+  private asked = 0
+  private size = { width: 1, height: 1 }
+  private paused = false
+  private readonly owned = new Set<{ dispose(): void }>()
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    readonly catalogue: Catalogue,
+    wished: Quality | null,
+  ) {
+    this.quality = wished ?? full
+    this.renderer = new WebGLRenderer({ canvas, antialias: this.quality.smooth, powerPreference: 'high-performance' })
+    this.renderer.toneMapping = ACESFilmicToneMapping
+    this.renderer.shadowMap.enabled = true
+    this.renderer.shadowMap.type = PCFShadowMap
+    this.renderer.shadowMap.autoUpdate = false
+    this.camera.up.set(0, 0, 1)
+    this.scene.add(...Object.values(this.groups))
+    this.work = new FrameWork(canvas)
+  }
+
+  /** Changes over a while; see running.ts. */
+  animate(milliseconds: number, onProgress: (share: number) => void, signal?: AbortSignal): Promise<void> {
+    return this.running.animate(milliseconds, onProgress, signal)
+  }
+
+  get moving(): boolean {
+    return this.running.busy
+  }
+
+  invalidate(): void {
+    if (this.asked === 0 && !this.paused) this.asked = requestAnimationFrame(this.frame)
+  }
+
+  /** Things stand elsewhere: their shadows are drawn anew with the next frame. */
+  shadowsChanged(): void {
+    this.renderer.shadowMap.needsUpdate = true
+    this.invalidate()
+  }
+
+  beforeFrame(hook: FrameHook): () => void {
+    this.hooks.add(hook)
+    return () => this.hooks.delete(hook)
+  }
+
+  /** Looks through another camera, in a frame of this aspect (width to height) inside the canvas; null: as usual. */
+  setCameraOverride(camera: Camera | null, frameAspect: number | null = null): void {
+    this.override = camera
+    this.frameAspect = camera ? frameAspect : null
+    this.invalidate()
+  }
+
+  get looking(): boolean {
+    return this.override !== null
+  }
+
+  resize(width: number, height: number, deviceRatio: number): void {
+    if (width < 1 || height < 1) return
+    this.size = { width, height }
+    this.renderer.setPixelRatio(Math.min(deviceRatio, this.quality.pixelRatio))
+    this.renderer.setSize(width, height, false)
+    this.camera.aspect = width / height
+    this.camera.updateProjectionMatrix()
+    this.invalidate()
+  }
+
+  get aspect(): number {
+    return this.size.width / this.size.height
+  }
+
+  /** How long a few whole pictures take, waiting until each is really drawn. */
+  tryPictures(count: number): number[] {
+    const gl = this.renderer.getContext()
+    const pixel = new Uint8Array(4)
+    return Array.from({ length: count }, () => {
+      const begun = performance.now()
+      this.draw(begun)
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+      return performance.now() - begun
+    })
+  }
+
+  usePlainer(): void {
+    this.quality = reduced
+    this.invalidate()
+  }
+
+  /** Gives back what hangs in no scene graph (shared textures, programs' uniforms, controls) when the stage ends. */
+  own<Thing extends { dispose(): void }>(thing: Thing): Thing {
+    this.owned.add(thing)
+    return thing
+  }
+
+  /** While the browser has taken the context away nothing can be drawn. */
+  pause(paused: boolean): void {
+    this.paused = paused
+    if (paused) {
+      cancelAnimationFrame(this.asked)
+      this.asked = 0
+      this.running.finishAll()
+    } else this.shadowsChanged()
+  }
+
+  private readonly frame = (now: number): void => {
+    this.asked = 0
+    const begun = performance.now()
+    this.running.step(now)
+    const again = this.draw(now)
+    this.work.add(performance.now() - begun)
+    if (again || this.running.busy) this.invalidate()
+  }
+
+  private draw(now: number): boolean {
+    const camera = this.override ?? this.camera
+    const frame: Frame = { now, camera, looking: this.override !== null }
+    let again = false
+    for (const hook of this.hooks) again = hook(frame) === true || again
+    const { width, height } = this.size
+    const view = this.viewport(width, height)
+    this.renderer.setScissorTest(false)
+    this.renderer.setViewport(0, 0, width, height)
+    if (view.z < width || view.w < height) {
+      this.renderer.clear()
+      this.renderer.setScissor(view)
+      this.renderer.setViewport(view)
+      this.renderer.setScissorTest(true)
+    }
+    this.renderer.render(this.scene, camera)
+    return again
+  }
+
+  /** The part of the canvas that is drawn on: all of it, or the largest frame of the wished aspect in its middle. */
+  private viewport(width: number, height: number): Vector4 {
+    if (this.frameAspect === null) return new Vector4(0, 0, width, height)
+    const framed = Math.min(width, height * this.frameAspect)
+    const tall = framed / this.frameAspect
+    return new Vector4((width - framed) / 2, (height - tall) / 2, framed, tall)
+  }
+
+  dispose(): void {
+    this.pause(true)
+    this.hooks.clear()
+    this.work.dispose()
+    for (const thing of this.owned) thing.dispose()
+    freeAll(this.scene)
+    this.renderer.dispose()
+    this.renderer.forceContextLoss()
+  }
+}
