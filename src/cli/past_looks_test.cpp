@@ -27,11 +27,11 @@ Json told(const Json& events) {
   Json ghosts = Json::array();
   for (const Json& event : events) {
     if (text(at(event, "type")) != "look") continue;
-    ghosts.push_back(Json{{"seat", event["seat"]},
-                          {"id", event["ghost"]},
-                          {"points", event["points"]},
-                          {"mirror", event["mirror"]},
-                          {"seen", event["seen"]}});
+    Json ghost{{"seat", event["seat"]}, {"id", event["ghost"]}};
+    for (const char* name : {"field", "x", "y", "z", "lying", "points", "mirror", "seen", "visible", "reflected"}) {
+      ghost[name] = event[name];
+    }
+    ghosts.push_back(std::move(ghost));
   }
   return ghosts;
 }

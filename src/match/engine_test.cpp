@@ -1,47 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The line protocol: every request, every error, and that nothing is half done.
-#include "match/engine.hpp"
-
-#include "tests/print_json.hpp"
+// The line protocol: requests, every error, and that nothing is half done. What is asked of Keyhole for a page that
+// draws it is in engine_questions_test.cpp.
+#include "match/test_engine.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 namespace midnight {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-constexpr const char* some_seed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
-
-class EngineTest : public ::testing::Test {
- protected:
-  Json ask(const std::string& line) {
-    const auto parsed = parse_json(engine_.answer(line));
-    EXPECT_TRUE(parsed.ok());
-    return *parsed;
-  }
-  Json ok(const std::string& line) {
-    const Json answer = ask(line);
-    EXPECT_TRUE(answer.contains("ok")) << line << "\n" << to_line(answer);
-    return answer.value("ok", Json::object());
-  }
-  // "code: message"
-  std::string error(const std::string& line) {
-    const Json answer = ask(line);
-    EXPECT_TRUE(answer.contains("error")) << line << "\n" << to_line(answer);
-    const Json& error = answer["error"];
-    return error["code"].get<std::string>() + ": " + error["message"].get<std::string>();
-  }
-  void start(const std::string& game = "hourglass", int players = 2) {
-    ok(R"({"do":"new","game":")" + game + R"(","players":)" + std::to_string(players) + R"(,"first":0,"seed":")" +
-       some_seed + R"("})");
-  }
-
-  Engine engine_{[this] { return numbered_seed(++drawn_); }};
-  std::uint64_t drawn_ = 0;
-};
 
 TEST_F(EngineTest, RepeatsTheIdWhateverItIs) {
   EXPECT_EQ(ask(R"({"id":7,"do":"games"})")["id"], 7);
@@ -183,31 +151,6 @@ TEST_F(EngineTest, ABotAnswersTheSameForTheSameSeedAndChangesNothing) {
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","iterations":0})"), HasSubstr("bad-request: iterations"));
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","iterations":5,"millis":5})"), HasSubstr("bad-request: millis"));
   EXPECT_THAT(error(R"({"do":"bot","level":"greedy","seat":1})"), HasSubstr("not-your-turn"));
-}
-
-TEST_F(EngineTest, ALookCountsThePointsOfEveryGhostInTheLobbyAndChangesNothing) {  // KH-22
-  ok(R"({"do":"new","game":"keyhole","players":2,"first":0,"options":{"layout":"classic","mirror":false}})");
-  EXPECT_EQ(ok(R"({"do":"look","side":"S","door":2})")["seen"], Json::array()) << "all ghosts are outside";
-  Json position = ok(R"({"do":"position"})")["position"];
-  const auto put = [&](std::size_t ghost, const char* field, int x, int y) {
-    position["ghosts"][ghost]["at"] = Json{{"field", field}, {"x", x}, {"y", y}, {"z", 0}, {"lying", false}};
-  };
-  put(3, "b3", 60, 100);     // seat 0's s1, behind the dresser
-  put(7 + 4, "a2", 20, 60);  // seat 1's s2, beside it
-  ok(R"({"do":"load","position":)" + to_line(position) + "}");
-  const std::string before = to_line(ok(R"({"do":"position"})"));
-  EXPECT_EQ(ok(R"({"do":"look","side":"S","door":2})")["seen"],
-            Json::parse(R"([{"seat":0,"id":"s1","points":0,"mirror":0,"seen":false},
-                            {"seat":1,"id":"s2","points":128,"mirror":0,"seen":true}])"));
-  EXPECT_EQ(ok(R"({"do":"look","side":"S","door":1})")["seen"][0]["seen"], true) << "from beside the dresser";
-  EXPECT_EQ(to_line(ok(R"({"do":"position"})")), before);
-
-  EXPECT_THAT(error(R"({"do":"look","side":"X","door":2})"), HasSubstr("bad-request: side: is not a side"));
-  EXPECT_THAT(error(R"({"do":"look","side":"S","door":7})"), HasSubstr("bad-request: door: must be a whole number"));
-  EXPECT_THAT(error(R"({"do":"look","door":1})"), HasSubstr("bad-request: side: is missing"));
-  EXPECT_THAT(error(R"({"do":"look","side":"S","door":1,"seat":0})"), HasSubstr("bad-request: seat"));
-  start("hourglass");
-  EXPECT_THAT(error(R"({"do":"look","side":"S","door":2})"), HasSubstr("bad-request: Hourglass has no keyhole"));
 }
 
 TEST_F(EngineTest, EventsAreToldAsFarAsAViewerMayKnow) {

@@ -36,6 +36,10 @@ const errors = [
   '{"do":"apply","seat":7,"move":"drop R1"}',
   '{"do":"undo"}',
   '{"do":"look","side":"N","door":1}',
+  '{"do":"spots","ghost":"s1","field":"a1"}',
+  '{"do":"try","move":"drop R1"}',
+  '{"do":"catalogue","game":"hourglass"}',
+  '{"do":"catalogue","game":"chess"}',
   '{"do":"load","position":{"game":"hourglass"}}',
   '{"do":"replay","record":"no record at all"}',
   '{"do":"record","names":["only one"]}',
@@ -68,10 +72,12 @@ function retold(record) {
     ...everybody.map((seat) => line({ do: 'events', seat })),
     ...everybody.slice(0, -1).map((seat) => line({ do: 'legal', seat })),
     line({ do: 'bot', level: 'search', iterations: 60, seed, seat: Number.parseInt(next, 10) }),
+    line({ do: 'try', seat: Number.parseInt(next, 10), move: next.slice(next.indexOf(' ') + 1) }),
     line({ do: 'apply', seat: Number.parseInt(next, 10), move: next.slice(next.indexOf(' ') + 1) }),
     line({ do: 'turn' }),
     line({ do: 'undo' }),
     line({ do: 'look', side: 'S', door: 4 }),
+    ...['b2', 'd4', 'e3'].map((field) => line({ do: 'spots', seat: 0, ghost: 'm1', field })),
     line({ do: 'record', names: names.slice(0, players) }),
     line({ do: 'replay', record: record.replace(/\n\n/, '\n\n0 nonsense\n') }),
   ]
@@ -80,7 +86,7 @@ function retold(record) {
 /** By name. */
 export function transcripts() {
   const all = new Map([
-    ['games', [line({ do: 'games' })]],
+    ['games', [line({ do: 'games' }), line({ do: 'catalogue', game: 'keyhole' })]],
     ['errors', errors],
     ['bots of hourglass', bots('hourglass', 3, {}, ['random', 'greedy', 'rules', 'easy', 'medium', 'hard'])],
     ['bots of phantom-hours', bots('phantom-hours', 4, {}, ['random', 'greedy', 'rules', 'easy', 'medium', 'hard'])],

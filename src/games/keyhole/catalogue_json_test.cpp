@@ -26,6 +26,14 @@ TEST(CatalogueJson, KH_1_and_KH_2_the_lobby_its_fields_and_doors) {
   EXPECT_EQ(catalogue["doors"][6], Json::parse(R"({"side":"E","door":1,"x":240,"y":20})"));
 }
 
+TEST(CatalogueJson, KH_3_sides_and_KH_7_the_die) {
+  const Json catalogue = Notation::catalogue();
+  EXPECT_EQ(catalogue["sides"], Json::parse(R"([{"name":"N","opposite":"S"},{"name":"E","opposite":"W"},
+                                                {"name":"S","opposite":"N"},{"name":"W","opposite":"E"}])"));
+  EXPECT_EQ(catalogue["start_sides"], Json::parse(R"({"2":["S","N"],"3":["S","W","N"],"4":["S","W","N","E"]})"));
+  EXPECT_EQ(catalogue["die"], 6);
+}
+
 TEST(CatalogueJson, KH_4_and_KH_21_ghosts) {
   const Json catalogue = Notation::catalogue();
   ASSERT_EQ(catalogue["bodies"].size(), body_sizes.size());

@@ -47,6 +47,18 @@ inline Lines told(const std::vector<Event>& events, std::string_view type) {
   }
   return lines;
 }
+// What was seen of each ghost, how much of it and no more: {"seat":0,"ghost":"s1","points":128,"mirror":0,"seen":true}.
+inline Lines looks(const std::vector<Event>& events) {
+  Lines lines;
+  for (const Event& event : events) {
+    const Json json = told(event);
+    if (json["type"] != "look") continue;
+    Json line = Json::object();
+    for (const char* name : {"seat", "ghost", "points", "mirror", "seen"}) line[name] = json[name];
+    lines.push_back(to_line(line));
+  }
+  return lines;
+}
 // "place shift budge card".
 inline std::string types_of(const std::vector<Event>& events) {
   std::string line;

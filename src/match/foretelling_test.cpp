@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Trying a move answers as playing it would, in every game, and changes nothing.
+#include "match/match.hpp"
+#include "tests/print_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace midnight {
+namespace {
+
+std::string text_of(const Error& error) {
+  std::string text = std::string(to_text(error.code)) + " " + error.message + " " + error.key + " " + error.rule;
+  for (const auto& [name, value] : error.details) text += " " + std::string(name) + "=" + value;
+  return text;
+}
+
+// What every seat would be told when it tries a few of the moves that somebody may make now, and some that are none.
+void expect_trying_is_like_playing(const Match& match, Rng& chance) {
+  std::vector<std::string> moves{"fly away", "arrange 2 1", "walk s1 a1 20 20 0", "place mirror 120 120 7 up"};
+  for (const Seat seat : SeatSet::all(match.players())) {
+    const auto legal = match.legal(seat).moves;
+    for (int i = 0; i < 2 && !legal.empty(); ++i) {
+      moves.push_back(legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+  const std::string before = to_line(match.position());
+  for (const std::string& move : moves) {
+    for (const Seat seat : SeatSet::all(match.players())) {
+      const auto foretold = match.foretell(seat, move);
+      ASSERT_EQ(to_line(match.position()), before) << move << ": neither the position nor chance";
+      Match copy = match;
+      const auto played = copy.apply(seat, move);
+      ASSERT_EQ(foretold.ok(), played.ok()) << move;
+      if (!foretold) ASSERT_EQ(text_of(foretold.error()), text_of(played.error()));
+      if (foretold) ASSERT_TRUE(foretold->is_array());
+    }
+  }
+}
+
+TEST(Foretelling, AnswersLikePlayingInEveryGameAndChangesNothing) {
+  Rng chance(Rng::Kind::fast, numbered_seed(1), "moves");
+  for (const GameInfo& game : games()) {
+    for (int players = game.min_players; players <= game.max_players; ++players) {
+      StartOptions from{.game = std::string(game.name), .players = players};
+      from.seed = numbered_seed(static_cast<std::uint64_t>(players));
+      Match match = Match::start(from).value();
+      for (int move = 0; move < 40 && !match.acting().empty(); ++move) {
+        expect_trying_is_like_playing(match, chance);
+        const Seat seat = match.acting().first();
+        const auto legal = match.legal(seat).moves;
+        match.apply(seat, legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+      }
+    }
+  }
+}
+
+TEST(Foretelling, OnlyWhatCanBeKnownIsTold) {
+  StartOptions from{.game = "hourglass", .players = 2, .first = Seat(0)};
+  const Match match = Match::start(from).value();
+  EXPECT_EQ(match.foretell(Seat(0), match.legal(Seat(0)).moves[0]).value(), Json::array());
+}
+
+}  // namespace
+}  // namespace midnight
