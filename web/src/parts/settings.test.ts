@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('settings', () => {
   it('are kept as they were stored', () => {
-    const chosen = { motion: 'reduced', colours: 'contrast', language: 'fr', sound: true, leftHanded: true, name: 'Zoë' }
+    const chosen = { motion: 'reduced', colours: 'contrast', language: 'fr', sound: true, leftHanded: true, lobby: 'plan', name: 'Zoë' }
     expect(understood(JSON.stringify(chosen))).toMatchObject(chosen)
   })
 

@@ -44,7 +44,6 @@ export const sightingOf = (event: GameEvent): Sighting => ({
   reflected: String(event['reflected']),
 })
 
-const isInside = (ghost: Ghost): boolean => typeof ghost.at === 'object'
 const anyLies = (lobby: Lobby): boolean => lobby.ghosts.some((ghost) => typeof ghost.at === 'object' && ghost.at.lying)
 
 /** The lobby while it is told: events change it one by one. */
