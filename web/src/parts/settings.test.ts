@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('settings', () => {
   it('are kept as they were stored', () => {
-    const chosen = { motion: 'reduced', colours: 'contrast', language: 'fr', sound: true, leftHanded: true, lobby: 'plan', name: 'Zoë' }
+    const chosen = { motion: 'reduced', colours: 'contrast', language: 'fr', sound: true, leftHanded: true, name: 'Zoë' }
     expect(understood(JSON.stringify(chosen))).toMatchObject(chosen)
   })
 
@@ -33,6 +33,11 @@ describe('settings', () => {
     vi.stubGlobal('localStorage', { setItem: forbidden })
     change({ sound: false, name: 'Ann' })
     expect(settings).toMatchObject({ sound: false, name: 'Ann' })
+  })
+
+  it('keep which face of the lobby is wanted', () => {
+    expect(understood('{"lobby":"plan"}').lobby).toBe('plan')
+    expect(understood('{"lobby":"cellar"}').lobby).toBe('room')
   })
 
   it('motion follows the system unless somebody decided', () => {
