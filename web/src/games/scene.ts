@@ -18,6 +18,8 @@ export interface SceneProps<View = JsonObject> {
   act: (move: string) => Promise<void>
   /** Events of the move that led to this moment, to mark or stage them. */
   news: readonly GameEvent[]
+  /** They have just happened, or are being played again; else this moment was jumped to. */
+  fresh: boolean
   /** What others did since my own last move, oldest first; stays marked until I move. */
   since: readonly GameEvent[]
   /** A move somebody advises: mark what it is made of. */

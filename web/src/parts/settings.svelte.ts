@@ -6,6 +6,9 @@ export type MotionSetting = 'system' | 'full' | 'reduced'
 export type Colours = 'lamplight' | 'contrast'
 export type Effects = 'auto' | 'full' | 'reduced'
 
+/** How Keyhole's lobby is shown; both can do the same. */
+export type LobbyFace = 'room' | 'plan'
+
 export interface Settings {
   language: Language
   motion: MotionSetting
@@ -15,6 +18,7 @@ export interface Settings {
   leftHanded: boolean
   confirmTurns: boolean // bots wait until "end turn" is pressed
   quickBots: boolean // and otherwise not even a moment
+  lobby: LobbyFace
   name: string
 }
 
@@ -29,6 +33,7 @@ const defaults = (): Settings => ({
   leftHanded: false,
   confirmTurns: false,
   quickBots: false,
+  lobby: 'room',
   name: '',
 })
 
@@ -50,6 +55,7 @@ export function understood(stored: string | null): Settings {
   for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots'] as const) {
     if (typeof found[name] === 'boolean') result[name] = found[name]
   }
+  if (found.lobby === 'plan') result.lobby = 'plan'
   if (typeof found.name === 'string') result.name = found.name.slice(0, 24)
   return result
 }

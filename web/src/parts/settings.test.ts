@@ -35,6 +35,11 @@ describe('settings', () => {
     expect(settings).toMatchObject({ sound: false, name: 'Ann' })
   })
 
+  it('keep which face of the lobby is wanted', () => {
+    expect(understood('{"lobby":"plan"}').lobby).toBe('plan')
+    expect(understood('{"lobby":"cellar"}').lobby).toBe('room')
+  })
+
   it('motion follows the system unless somebody decided', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     change({ motion: 'system' })

@@ -3,7 +3,7 @@
 // the only sign of anything.
 import { settings } from './settings.svelte'
 
-export type Sound = 'card' | 'take' | 'turn' | 'refuse' | 'ghost' | 'midnight' | 'point' | 'win' | 'lose'
+export type Sound = 'card' | 'take' | 'turn' | 'refuse' | 'ghost' | 'shriek' | 'push' | 'die' | 'midnight' | 'point' | 'win' | 'lose'
 
 interface Tone {
   at: number // seconds from now
@@ -28,6 +28,14 @@ const tones: Record<Sound, Tone[]> = {
   turn: [{ at: 0, pitch: 660, length: 0.18, loud: 0.06, shape: 'sine' }],
   refuse: [{ at: 0, pitch: 170, to: 130, length: 0.14, loud: 0.07, shape: 'triangle' }],
   ghost: [{ at: 0, pitch: 330, to: 590, length: 0.5, loud: 0.06, shape: 'sine' }],
+  // Up and trembling down again.
+  shriek: [
+    { at: 0, pitch: 620, to: 1480, length: 0.16, loud: 0.05, shape: 'sawtooth' },
+    { at: 0.14, pitch: 1480, to: 980, length: 0.14, loud: 0.05, shape: 'sawtooth' },
+    { at: 0.26, pitch: 1320, to: 420, length: 0.34, loud: 0.04, shape: 'sawtooth' },
+  ],
+  push: [{ at: 0, pitch: 95, to: 62, length: 0.32, loud: 0.09, shape: 'triangle' }],
+  die: [0, 0.09, 0.17, 0.29].map((at) => ({ at, pitch: 1150 - at * 900, to: 500, length: 0.035, loud: 0.05, shape: 'square' })),
   midnight: [...bell(0, 262), ...bell(0.35, 262, 0.09)],
   point: bell(0, 784, 0.07),
   win: [...bell(0, 523), ...bell(0.16, 659), ...bell(0.32, 784)],

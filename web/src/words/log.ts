@@ -11,6 +11,8 @@ export interface People {
   card?: ((card: string) => string) | undefined // how a scene names its cards
 }
 
+// Things that a game names on the page; the terminal writes them as moves do.
+const namedThings = ['piece']
 const seatFields = ['die', 'from', 'owner', 'first', 'winner']
 
 export const subject = (people: People, seat: number): string =>
@@ -70,7 +72,7 @@ function detailsOf(event: GameEvent, game: GameName, people: People): Details {
       details[`${name}.name`] = object(people, value)
       details[`${name}.whose`] = whose(people, value)
     }
-    const spoken = `log.spoken.${name}.${String(value)}`
+    const spoken = `${namedThings.includes(name) ? `page.${game}` : 'log.spoken'}.${name}.${String(value)}`
     if (name === 'seat' && isSeat(value, people)) details[name] = subject(people, value)
     else if (name === 'seats' && Array.isArray(value))
       details[name] = listed(value.filter((seat) => isSeat(seat, people)).map((seat) => object(people, seat)))

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Keyhole on the page: a hotel lobby, six pieces of furniture, and somebody who peeps.
 import type { GameModule } from '../scene'
+import { inWords } from './in-words'
+import { sound } from './sound'
 import Table from './Table.svelte'
+import { ask, moveInWords } from './telling'
+import { cardInWords } from './things'
 import type { KeyholeView } from './view'
-import { sayAny } from '../../words/words.svelte'
 
 const keyhole: GameModule<KeyholeView> = {
   Table,
+  // Things travel within the lobby, which both of its faces show by themselves.
   journeys: () => [],
-  sound: () => null,
-  ask: (now) => sayAny(`title.keyhole`) + now.view.phase,
-  moveInWords: (move) => move,
-  inWords: () => [],
+  sound,
+  ask,
+  moveInWords,
+  cardInWords,
+  inWords,
 }
 export default keyhole

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Plays a story: shows one act after the other and ends with the view. Whoever does not want to wait ends it at once, and
+// nothing is lost by that: the state is the view's from the beginning, only the picture follows.
+import type { GameEvent } from '../../engine/protocol'
+import { hear } from '../../parts/sounds'
+import type { LookShown } from './face'
+import { keepLook, lastLook, type PastLook } from './last-look'
+import { lobbyOf, type Lobby } from './lobby'
+import { lookTimes, storiesAreShown, timesOf } from './pacing'
+import { soundOf } from './sound'
+import { lobbyAfter, sameLobby, storyOf, type Act } from './story'
+import type { KeyholeView, MidnightCard } from './view'
+
+/** A moment as the table is given it. */
+export interface Shown {
+  view: KeyholeView
+  news: readonly GameEvent[] // what led to it
+  fresh: boolean // and has just happened, or is being played; else this moment was jumped to
+  told: readonly GameEvent[] // all that is known to have happened of late
+  still: boolean // it is only looked at
+}
+
+type Perform = (show: (signal: AbortSignal) => Promise<void>) => void
+
+/** Resolves after so many milliseconds, or as soon as nobody wants to wait any more. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || milliseconds <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** The last look of a story, with the lobby that was looked into. */
+function lookIn(before: Lobby, acts: readonly Act[]): PastLook | null {
+  let found: PastLook | null = null
+  let stood = before
+  for (const act of acts) {
+    if (act.kind === 'look' && act.sightings.length > 0) found = { door: act.door, sightings: act.sightings, lobby: stood }
+    if ('lobby' in act) stood = act.lobby
+  }
+  return found
+}
+
+export class Director {
+  /** The view that is shown in full; another one than the scene's while a story leads there. */
+  view: KeyholeView = $state.raw() as KeyholeView
+  lobby: Lobby = $state.raw() as Lobby
+  /** Milliseconds that the latest change of the lobby takes. */
+  pace = $state(0)
+  /** This round's midnight card, from when it is turned up. */
+  midnight = $state<MidnightCard | null>(null)
+  act = $state.raw<Act | null>(null)
+  /** Milliseconds that the act is shown. */
+  time = $state(0)
+  look = $state.raw<LookShown | null>(null)
+  // The latest look of this table, and the one of the moment that is looked back at.
+  private latest = $state.raw<PastLook | null>(null)
+  private lookedBackAt = $state.raw<PastLook | null>(null)
+  private still = $state(false)
+  private stop: AbortController | undefined
+  private target: KeyholeView // where the story leads
+
+  constructor(
+    moment: Shown,
+    private readonly perform: Perform,
+  ) {
+    this.view = this.target = moment.view
+    this.midnight = moment.view.midnight
+    this.still = moment.still
+    this.lobby = lobbyOf(moment.view)
+    this.latest = this.lookedBackAt = lastLook(moment.told, this.lobby)
+  }
+
+  get busy(): boolean {
+    return this.act !== null
+  }
+
+  /** The latest look of which it is known how the lobby stood. */
+  get past(): PastLook | null {
+    return this.still ? this.lookedBackAt : this.latest
+  }
+
+  /** Another moment is to be shown. */
+  next({ view, news, fresh, told, still }: Shown): void {
+    this.still = still
+    if (view === this.target) return
+    this.stop?.abort()
+    const before = lobbyOf(this.target)
+    this.target = view
+    const after = lobbyOf(view)
+    const acts = fresh ? storyOf(before, news, after) : []
+    // A story that began elsewhere would end elsewhere.
+    const fits = acts.length > 0 && sameLobby(lobbyAfter(before, acts), after)
+    const look = (fits ? lookIn(before, acts) : null) ?? lastLook(told, after)
+    if (look) keepLook(look)
+    if (!still || fresh) this.latest = look ?? this.latest
+    this.lookedBackAt = look ?? (fresh ? this.lookedBackAt : null)
+    if (!fits || !storiesAreShown()) return this.end(view)
+    this.act = acts[0] ?? null
+    this.perform((signal) => this.play(acts, before, view, signal))
+  }
+
+  /** Ends what is being shown. */
+  skip(): void {
+    this.stop?.abort()
+  }
+
+  private end(view: KeyholeView): void {
+    this.pace = 0
+    this.look = this.act = null
+    this.lobby = lobbyOf(view)
+    this.midnight = view.midnight
+    this.view = view
+  }
+
+  private async play(acts: readonly Act[], before: Lobby, view: KeyholeView, signal: AbortSignal): Promise<void> {
+    const stop = new AbortController()
+    this.stop = stop
+    const either = AbortSignal.any([signal, stop.signal])
+    this.lobby = before
+    const times = timesOf(acts)
+    for (const [i, act] of acts.entries()) {
+      if (either.aborted) break
+      this.act = act
+      this.time = times[i] ?? 0
+      this.hear(act)
+      if (act.kind === 'midnight') this.midnight = act.card
+      if (act.kind === 'say' && act.event.type === 'round') this.midnight = null
+      if (act.kind === 'look') await this.peep(act, either)
+      else if ('lobby' in act) {
+        this.pace = this.time
+        this.lobby = act.lobby
+      }
+      await wait(this.time, either)
+    }
+    // Another story may have begun, which knows better how it all ends.
+    if (this.stop === stop) this.end(view)
+  }
+
+  private hear(act: Act): void {
+    if (act.kind === 'roll') hear('die')
+    else if (act.kind === 'card') hear('card')
+    else if (act.kind === 'midnight') hear('midnight')
+    else if (act.kind === 'move') {
+      const [sound] = act.events.flatMap((event) => soundOf(event, null) ?? [])
+      if (sound) hear(sound)
+    }
+  }
+
+  private async peep({ door, sightings, lobby }: Extract<Act, { kind: 'look' }>, signal: AbortSignal): Promise<void> {
+    for (const stage of ['go', 'open', 'seen'] as const) {
+      if (stage === 'seen' && !sightings.some((each) => each.seen)) continue
+      if (stage === 'seen' && !signal.aborted) hear('shriek')
+      this.look = { door, sightings, stage, chosen: null }
+      this.time = lookTimes[stage]
+      await wait(this.time, signal)
+    }
+    this.look = null
+    this.pace = 0 // those who were seen have vanished already
+    this.lobby = lobby
+    this.time = lookTimes.back
+  }
+}

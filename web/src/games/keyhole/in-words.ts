@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The whole table in words, a line a place: a second way to read it, and the only one for some.
+import { listed, say, sayAny } from '../../words/words.svelte'
+import type { Telling } from '../scene'
+import type { Catalogue } from './catalogue'
+import { piecesIn, surroundingsOf } from './contents'
+import { lobbyOf } from './lobby'
+import { knownMaterial } from './material.svelte'
+import { stepsLeft } from './steps'
+import { listedOr, moveInWords } from './telling'
+import { cardInWords, ghostInWords, pieceInWords, restInWords, sideInWords } from './things'
+import { exitOf, pieceNames, type Ghost, type KeyholeView, type Side } from './view'
+
+type Now = Telling<KeyholeView>
+
+function course({ view }: Now, catalogue: Catalogue | null): string[] {
+  const lines = [
+    say('page.keyhole.words.course', { round: view.round, rounds: catalogue?.lobby.rounds ?? '', phase: say(`page.keyhole.phase.${view.phase}`) }),
+    say(`page.keyhole.words.door.${view.keyhole.side}`, { door: view.keyhole.door }),
+  ]
+  if (view.midnight) {
+    const key = `page.keyhole.look.midnight.${view.midnight}`
+    lines.push(say('page.keyhole.words.midnight', { title: sayAny(`${key}.title`), effect: sayAny(`${key}.effect`) }))
+  }
+  if (view.rolled !== null) lines.push(say('page.keyhole.rolled', { number: view.rolled }))
+  return lines
+}
+
+/** What was chosen when the table was set up, where it is not what everybody expects. */
+function optionsInForce({ options }: KeyholeView): string {
+  const names = ['walking', 'mirror', 'merge', 'midnight'] as const
+  return say('page.keyhole.words.options', { options: listed(names.map((name) => sayAny(`page.keyhole.words.option.${name}.${options[name]}`))) })
+}
+
+function ghostHere(ghost: Ghost, { view, me, names }: Now, catalogue: Catalogue | null): string {
+  const who = ghostInWords(ghost.id, ghost.seat === me ? null : (names[ghost.seat] ?? ''))
+  if (typeof ghost.at !== 'object') return who
+  const { on, under } = catalogue ? surroundingsOf(catalogue, lobbyOf(view), ghost.at) : { on: null, under: null }
+  const where = on
+    ? say('page.keyhole.words.ghost.on', { ghost: who, piece: pieceInWords(on), z: ghost.at.z })
+    : under
+      ? say('page.keyhole.words.ghost.under', { ghost: who, piece: pieceInWords(under) })
+      : who
+  if (ghost.frozen) return say('page.keyhole.words.ghost.frozen', { ghost: where })
+  return ghost.entered ? say('page.keyhole.words.ghost.entered', { ghost: where }) : where
+}
+
+/** Each field that holds something: the ghosts, then the furniture that reaches into it. */
+function fields(now: Now, catalogue: Catalogue | null): string[] {
+  const { view } = now
+  const inside = view.ghosts.flatMap((ghost) => (typeof ghost.at === 'object' ? [{ ghost, field: ghost.at.field }] : []))
+  const all = catalogue ? catalogue.fields.map((field) => field.name) : [...new Set(inside.map(({ field }) => field))].sort()
+  const lines = all.flatMap((field) => {
+    const here = inside.filter((each) => each.field === field).map(({ ghost }) => ghostHere(ghost, now, catalogue))
+    const pieces = catalogue ? piecesIn(catalogue, lobbyOf(view), field).map(pieceInWords) : []
+    const things = [...here, ...pieces]
+    return things.length > 0 ? [say('page.keyhole.words.field', { field, things: things.join('; ') })] : []
+  })
+  return inside.length > 0 ? lines : [say('page.keyhole.words.empty'), ...lines]
+}
+
+function furniture({ view }: Now): string[] {
+  return pieceNames.map((piece) => {
+    const pose = view.furniture[piece]
+    const name = pieceInWords(piece)
+    if (!pose) return say('page.keyhole.words.piece.none', { piece: name })
+    const { x, y, z, yaw, rest } = pose
+    const details = { piece: name, rest: restInWords(rest), x, y, z, yaw }
+    const moved = view.moved.includes(piece) ? ` ${say('page.keyhole.words.piece.moved')}` : ''
+    return say(z > 0 ? 'page.keyhole.words.piece.high' : 'page.keyhole.words.piece', details) + moved
+  })
+}
+
+function players({ view, names, me }: Now): string[] {
+  const at = (seat: number, place: Ghost['at']): string =>
+    listedOr(view.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === place).map((ghost) => ghost.id), say('page.keyhole.words.nobody'))
+  return Array.from({ length: view.players }, (_, seat) => {
+    const name = names[seat] ?? ''
+    const start = view.start[seat] as Side
+    const card = view.cards[seat]
+    const lines = [
+      say(seat === me ? 'page.keyhole.words.player.you' : 'page.keyhole.words.player', { name, start: sideInWords(start), exit: sideInWords(exitOf(start)) }),
+      say('page.keyhole.words.waiting', { start: at(seat, 'start'), escaped: at(seat, 'escaped') }),
+    ]
+    if (view.options.merge) lines.push(say('page.keyhole.words.supply', { supply: at(seat, 'supply') }))
+    if (card) lines.push(say('page.keyhole.words.card', { card: cardInWords(card) }))
+    if (view.die === seat) lines.push(say('page.keyhole.words.die'))
+    if (view.plans?.[seat]?.done) lines.push(say('page.keyhole.words.done'))
+    return lines.join(' ')
+  })
+}
+
+function myPlan(now: Now, catalogue: Catalogue | null): string[] {
+  const { view, me } = now
+  const plan = me === null ? null : view.plans?.[me]
+  if (me === null || !plan || !Array.isArray(plan.walks) || plan.done) return []
+  const walks = plan.walks.map((walk) => moveInWords(walk, now))
+  const left = catalogue ? [say('page.keyhole.words.left', { ...stepsLeft(catalogue, view, me) })] : []
+  return [say('page.keyhole.words.plan', { walks: walks.length > 0 ? walks.join(' ') : say('page.keyhole.words.plan.empty') }), ...left]
+}
+
+export function inWords(now: Now): string[] {
+  const catalogue = knownMaterial()
+  return [
+    ...course(now, catalogue),
+    ...players(now),
+    ...myPlan(now, catalogue),
+    ...fields(now, catalogue),
+    ...furniture(now),
+    optionsInForce(now.view),
+  ]
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What is heard of an event.
+import type { GameEvent } from '../../engine/protocol'
+import type { Sound } from '../../parts/sounds'
+import { storiesAreShown } from './pacing'
+
+export function soundOf(event: GameEvent, me: number | null): Sound | null {
+  switch (event.type) {
+    case 'place':
+    case 'shift':
+      return 'push'
+    case 'walk':
+    case 'enter':
+    case 'merge':
+      return 'ghost'
+    case 'out':
+      return event['seat'] === me ? 'point' : 'ghost'
+    case 'roll':
+      return 'die'
+    case 'card':
+      return 'card'
+    case 'plan':
+      return 'take'
+    case 'midnight':
+      return 'midnight'
+    case 'look':
+      return event['seen'] === true ? 'shriek' : null
+    default:
+      return null
+  }
+}
+
+/** What is heard of a move at once: nothing where a story tells it, with its sounds in their places. */
+export function sound(event: GameEvent, me: number | null): Sound | null {
+  return event.type !== 'plan' && storiesAreShown() ? null : soundOf(event, me)
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Engine } from '../../engine/engine'
+import type { GameEvent, JsonObject, Turn } from '../../engine/protocol'
+import { testEngine } from '../../engine/test-engine'
+import { lobbyOf, type Lobby } from './lobby'
+import { lobbyAfter, sameLobby, storyOf, type Act } from './story'
+import { midnightCards, type KeyholeView } from './view'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await testEngine()
+})
+
+const viewOf = (seat: number | null): KeyholeView => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
+const eventsFor = (seat: number | null): GameEvent[] => engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }).events
+
+// A small generator of its own, so that a game that fails can be played again.
+function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+interface Told {
+  mover: number
+  move: string
+  seen: { viewer: number | null; before: Lobby; after: Lobby; events: GameEvent[]; acts: Act[] }[]
+}
+
+/** Plays a whole game of random moves, telling each to the first two seats and to somebody who only looks on. */
+function* playedAtRandom(players: number, options: JsonObject, number: number, viewers: readonly (number | null)[] = [null, 0, 1]): Generator<Told> {
+  const among = chance(number)
+  engine.ask({ do: 'new', game: 'keyhole', players, options, seed: number.toString(16).padStart(64, '0') })
+  for (;;) {
+    const { seats } = engine.ask<Turn>({ do: 'turn' })
+    const mover = seats[among(seats.length)]
+    if (mover === undefined) return
+    const before = viewers.map((viewer) => lobbyOf(viewOf(viewer)))
+    const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat: mover })
+    const move = moves[among(moves.length)] as string
+    engine.ask({ do: 'apply', seat: mover, move })
+    const seen = viewers.map((viewer, i) => {
+      const after = lobbyOf(viewOf(viewer))
+      const events = eventsFor(viewer)
+      return { viewer, before: before[i] as Lobby, after, events, acts: storyOf(before[i] as Lobby, events, after) }
+    })
+    yield { mover, move, seen }
+  }
+}
+
+const games = [2, 3, 4].flatMap((players) =>
+  [true, false].flatMap((merge) =>
+    (['random', 'hand'] as const).map((layout) => ({ players, layout, merge, midnight: true, mirror: merge, walking: merge ? 'together' : 'in-turn' })),
+  ),
+).map((options, i) => ({ ...options, seed: 2 * i }))
+
+describe('a story', () => {
+  const cards = new Set<string>()
+  test.each(games)('leaves the lobby as the view says it is: %o', ({ players, seed, ...options }) => {
+    for (const number of [seed, seed + 1]) {
+      for (const { move, seen } of playedAtRandom(players, options, number, [null, 0])) {
+        for (const { viewer, before, after, acts, events } of seen) {
+          expect(lobbyAfter(before, acts), `${move} for ${viewer}: ${JSON.stringify(events)}`).toEqual(after)
+          for (const act of acts) if (act.kind === 'midnight') cards.add(act.card)
+        }
+      }
+    }
+  })
+  test('was tried with every midnight card', () => expect([...cards].sort()).toEqual([...midnightCards].sort()))
+
+  test('of a look tells of every ghost in the lobby where it stood, and only the seen ones leave (KH-19)', () => {
+    let looks = 0
+    for (const { seen } of playedAtRandom(3, { midnight: true }, 5)) {
+      for (const { before, acts } of seen) {
+        let now = before
+        for (const act of acts) {
+          if (act.kind === 'look') {
+            looks++
+            const stood = now.ghosts.filter((ghost) => typeof ghost.at === 'object')
+            expect(act.sightings).toHaveLength(stood.length)
+            for (const { seat, id, field, x, y, z, lying, seen: wasSeen } of act.sightings) {
+              const same = (ghost: { seat: number; id: string }) => ghost.seat === seat && ghost.id === id
+              expect(now.ghosts.find(same)?.at).toEqual({ field, x, y, z, lying })
+              if (wasSeen) expect(act.lobby.ghosts.find(same)?.at).toBe('start')
+              else expect(act.lobby.ghosts.find(same)?.at).toEqual({ field, x, y, z, lying })
+            }
+          }
+          if ('lobby' in act) now = act.lobby
+        }
+      }
+    }
+    expect(looks).toBeGreaterThanOrEqual(5 * 3)
+  })
+
+  test('extra curious looks twice, from opposite doors (KH-26)', () => {
+    const opposite: Record<string, string> = { N: 'S', S: 'N', E: 'W', W: 'E' }
+    const twice: string[][] = []
+    for (let number = 1; number <= 12 && twice.length === 0; number++) {
+      for (const { seen } of playedAtRandom(2, { midnight: true }, number)) {
+        const doors = seen[0]?.acts.flatMap((act) => (act.kind === 'look' ? [act.door.side] : [])) ?? []
+        if (doors.length > 1) twice.push(doors)
+      }
+    }
+    expect(twice[0]).toHaveLength(2)
+    expect(twice[0]?.[1]).toBe(opposite[twice[0]?.[0] as string])
+  })
+
+  test('of a secret plan is told to nobody, not even as an empty step (KH-45)', () => {
+    let plans = 0
+    for (const { mover, move, seen } of playedAtRandom(3, { merge: true }, 9)) {
+      if (!/^(walk|recall) /.test(move)) continue
+      plans++
+      for (const { viewer, acts, events } of seen) {
+        expect(acts).toEqual([])
+        expect(events.length, `${move} told to ${viewer}`).toBe(viewer === mover ? 1 : 0)
+      }
+    }
+    expect(plans).toBeGreaterThan(10)
+  })
+
+  test('walks come one by one, a piece with all that follows it at once (KH-41)', () => {
+    for (const { seen } of playedAtRandom(4, {}, 3)) {
+      for (const act of seen[0]?.acts ?? []) {
+        if (act.kind !== 'move') continue
+        const types = act.events.map((event) => event.type)
+        if (types.includes('walk') || types.includes('out')) expect(types).toHaveLength(1)
+        if (types.includes('place')) expect(types.slice(1).every((type) => ['shift', 'budge'].includes(type))).toBe(true)
+      }
+    }
+  })
+
+  test('that begins in another lobby does not end in this one, so it can be told apart', () => {
+    const told = [...playedAtRandom(2, {}, 4)].flatMap(({ seen }) => seen[0] ?? [])
+    const walk = told.findLast(({ events }) => events.some((event) => event.type === 'walk'))
+    const first = told[0]
+    if (!walk || !first) throw new Error('nobody walked')
+    expect(sameLobby(lobbyAfter(walk.before, walk.acts), walk.after)).toBe(true)
+    expect(sameLobby(lobbyAfter(first.before, storyOf(first.before, walk.events, walk.after)), walk.after)).toBe(false)
+  })
+})
