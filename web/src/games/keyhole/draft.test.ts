@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// The draft against the real engine: what it marks, what it asks for, and when it is void.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AskFailed } from '../../engine/client'
+import type { Engine } from '../../engine/engine'
+import type { Inquiries, Inquiry } from '../../engine/messages'
+import { Refused, type JsonObject } from '../../engine/protocol'
+import { testEngine } from '../../engine/test-engine'
+import type { Catalogue } from './catalogue'
+import { Draft, type Table } from './draft.svelte'
+import type { KeyholeView } from './view'
+
+let engine: Engine
+let catalogue: Catalogue
+beforeEach(async () => {
+  engine = await testEngine()
+  catalogue = engine.ask<{ catalogue: Catalogue }>({ do: 'catalogue', game: 'keyhole' }).catalogue
+})
+
+/** A seat at the engine's table; `asked` are the moves it asked for, `refused` the reasons it was told. */
+function sit(me: number) {
+  const asked: string[] = []
+  const refused: (string | undefined)[] = []
+  let questions = 0
+  const table = (): Table => ({
+    view: engine.ask<{ view: KeyholeView }>({ do: 'view', seat: me }).view,
+    me,
+    legal: engine.ask<{ moves: string[] }>({ do: 'legal', seat: me }).moves,
+    hint: null,
+    act: (move) => {
+      asked.push(move)
+      try {
+        engine.ask({ do: 'apply', seat: me, move })
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        refused.push(error.reason.key)
+      }
+      return Promise.resolve()
+    },
+    inquire: <Question extends Inquiry>(question: Question) => {
+      questions++
+      try {
+        return Promise.resolve(engine.ask<Inquiries[Question['do']]>(question as unknown as JsonObject))
+      } catch (error) {
+        return Promise.reject(error instanceof Refused ? new AskFailed(error.reason) : new Error(String(error)))
+      }
+    },
+  })
+  return { draft: new Draft(catalogue, table), table, asked, refused, count: () => questions }
+}
+
+// All answers of this engine are there at once; only promises have to settle.
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function begin(options: JsonObject, players = 2): void {
+  engine.ask({ do: 'new', game: 'keyhole', players, seed: '1'.padStart(64, '0'), first: 0, options })
+}
+/** Plays `stay` until all walk. */
+function untilWalking(): void {
+  const seatsNow = () => engine.ask<{ seats: number[]; phase: string }>({ do: 'turn' })
+  for (let turn = seatsNow(); turn.phase === 'cards'; turn = seatsNow()) {
+    engine.ask({ do: 'apply', seat: turn.seats[0] as number, move: 'stay' })
+  }
+}
+
+describe('furniture (KH-9, KH-14)', () => {
+  test('a piece starts where it stands, and is moved only where it can', async () => {
+    begin({ layout: 'classic' })
+    const { draft, asked } = sit(0)
+    expect(draft.marks.pieces).toEqual(['dresser', 'mirror'])
+    draft.pick({ kind: 'piece', piece: 'dresser' })
+    await settled()
+    expect(draft.marks.piece).toEqual({ piece: 'dresser', pose: { x: 64, y: 56, z: 0, yaw: 340, rest: 'up' }, good: true })
+
+    draft.aim(3, 56, true)
+    await settled()
+    expect(draft.marks.piece?.good).toBe(false)
+    expect(draft.moving?.verdict?.trouble?.key).toBe('keyhole.sticks-out')
+    expect(draft.move).toBeNull()
+    await draft.confirm()
+    expect(asked).toEqual([])
+
+    draft.aim(60.4, 59.7, true)
+    draft.turn(30)
+    draft.moving?.lay('back')
+    await settled()
+    expect(draft.move).toBe('place dresser 60 60 10 back')
+    await draft.confirm()
+    expect(asked).toEqual(['place dresser 60 60 10 back'])
+    expect(draft.marks.piece).toBeNull()
+  })
+
+  test('on top of another piece the height is told', async () => {
+    begin({ layout: 'classic' })
+    const { draft } = sit(0)
+    draft.choosePiece('dresser')
+    draft.aim(172, 96, true) // the desk
+    await settled()
+    expect(draft.marks.piece?.pose.z).toBe(32)
+  })
+
+  test('while it is dragged, poses that were overtaken are not asked for', async () => {
+    begin({ layout: 'classic' })
+    const { draft, count } = sit(0)
+    draft.choosePiece('dresser')
+    for (let x = 60; x < 100; x++) draft.aim(x, 60, false)
+    await settled()
+    expect(count()).toBe(2)
+    expect(draft.moving?.sure).toBe(true)
+  })
+
+  test('a piece that the card does not show is asked for all the same, so that the reason is told', () => {
+    begin({ layout: 'classic' })
+    const { draft, refused } = sit(0)
+    draft.pick({ kind: 'piece', piece: 'piano' })
+    expect(refused).toEqual(['keyhole.not-on-card'])
+    expect(draft.doing).toBeNull()
+  })
+
+  test('a piece that stands nowhere yet begins where it would go by itself', async () => {
+    begin({ layout: 'hand' })
+    const { draft } = sit(0)
+    draft.choosePiece('piano')
+    expect(draft.marks.piece).toBeNull()
+    await settled()
+    expect(draft.marks.piece?.pose).toEqual({ x: 120, y: 120, z: 0, yaw: 0, rest: 'up' })
+    expect(draft.move).toBe('place piano 120 120 0 up')
+  })
+
+  test('who is not asked to act moves nothing', () => {
+    begin({ layout: 'classic' })
+    const { draft, asked } = sit(1)
+    draft.pick({ kind: 'piece', piece: 'dresser' })
+    expect(asked).toEqual([])
+    expect(draft.doing).toBeNull()
+  })
+})
+
+describe('walking (KH-13, KH-15)', () => {
+  test('ghost, field, confirm: the usual spot needs no name', async () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft, asked } = sit(0)
+    draft.pick({ kind: 'ghost', seat: 0, id: 's1' })
+    expect(draft.marks.fields.get('c2')).toBe(2)
+    draft.pick({ kind: 'field', field: 'd1' })
+    await settled()
+    const usual = draft.marks.previews[0]
+    expect(usual).toMatchObject({ id: 's1', x: 140, y: 20, z: 0, chosen: true })
+    await draft.confirm()
+    expect(asked).toEqual(['walk s1 d1'])
+    expect(draft.doing).toBeNull()
+    expect(draft.marks.previews).toEqual([{ ...usual, chosen: false }])
+  })
+
+  test('a spot is one that the engine lists, also on top of furniture', async () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft, asked, refused } = sit(0)
+    draft.chooseGhost('s1')
+    draft.chooseGoal('b2') // the dresser stands here
+    await settled()
+    draft.aim(64, 58, true)
+    draft.walking?.rise(44)
+    expect(draft.walking?.spot).toEqual([64, 58, 44])
+    draft.walking?.nudge(1, 0)
+    expect(draft.walking?.spot).toEqual([65, 58, 44])
+    await draft.confirm()
+    expect(asked).toEqual(['walk s1 b2 65 58 44'])
+    expect(refused).toEqual([])
+  })
+
+  test('a goal out of reach is asked for, so that the reason is told', () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft, refused } = sit(0)
+    draft.chooseGhost('s1')
+    draft.pick({ kind: 'out' })
+    expect(refused).toEqual(['keyhole.entered-this-round'])
+    expect(draft.walking?.goal).toBeNull()
+  })
+
+  test('a draft outlives what others do, but not my own move, nor its undo', async () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft } = sit(0)
+    draft.chooseGhost('s1')
+    draft.chooseGoal('d1')
+    engine.ask({ do: 'apply', seat: 1, move: 'done' })
+    expect(draft.walking?.goal).toBe('d1')
+    await draft.confirm()
+    engine.ask({ do: 'undo' })
+    expect(draft.doing).toBeNull()
+  })
+
+  test('an answer that comes late still places the walk that was planned meanwhile', async () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft } = sit(0)
+    draft.chooseGhost('s1')
+    draft.chooseGoal('b2')
+    await draft.confirm() // before any answer was heard
+    await settled()
+    expect(draft.marks.previews).toMatchObject([{ id: 's1', x: 60, y: 60, z: 44 }]) // on the dresser
+  })
+
+  test('a field that is full at present is told, and may be planned for (KH-16)', async () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft, refused } = sit(0)
+    draft.chooseGhost('l1')
+    draft.chooseGoal('b2')
+    await settled()
+    expect(draft.walking?.full).toBe(true)
+    await draft.confirm()
+    expect(refused).toEqual([])
+  })
+})
+
+test('a side is chosen first and confirmed after (KH-17)', async () => {
+  begin({ layout: 'classic' })
+  untilWalking()
+  for (const seat of [0, 1]) engine.ask({ do: 'apply', seat, move: 'done' })
+  const chooser = engine.ask<{ seats: number[] }>({ do: 'turn' }).seats[0] as number
+  const { draft, asked, table, refused } = sit(chooser)
+  draft.pick({ kind: 'side', side: table().view.keyhole.side })
+  expect(refused).toEqual(['keyhole.same-side'])
+  const side = draft.marks.sides[0]
+  expect(side).toBeDefined()
+  if (!side) return
+  draft.pick({ kind: 'side', side })
+  expect(draft.move).toBe(`side ${side}`)
+  await draft.confirm()
+  expect(asked.at(-1)).toBe(`side ${side}`)
+})

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// A piece of furniture that somebody is moving: its pose as it changes, and what the engine says to each pose. A verdict
+// is shown until the next one comes, so that nothing flickers while the piece is dragged.
+import type { Trouble } from '../../engine/messages'
+import type { GameEvent } from '../../engine/protocol'
+import { placeForetold, type Foretold } from './foretold'
+import { placeText, type Stance } from './moves'
+import { Newest, type Told } from './newest'
+import type { PieceName, Pose, Rest } from './view'
+
+export interface Verdict {
+  text: string // the move it is about
+  good: boolean
+  foretold: Foretold
+  trouble: Trouble | null // why not
+}
+
+const nothing: Foretold = { pose: null, others: [], budged: [] }
+const wrap = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
+
+export class Moving {
+  readonly kind = 'moving'
+  stance = $state.raw<Stance | null>(null) // null until the engine has told where it would go by itself
+  verdict = $state.raw<Verdict | null>(null)
+  private readonly trials: Newest<string, GameEvent[]>
+
+  constructor(
+    readonly piece: PieceName,
+    now: Pose | null,
+    private readonly size: number, // of the lobby
+    tryMove: (text: string) => Promise<GameEvent[]>,
+  ) {
+    this.trials = new Newest(tryMove, (text, told) => this.hear(text, told))
+    if (now) this.stance = { x: now.x, y: now.y, yaw: now.yaw, rest: now.rest }
+    this.trials.want(this.text)
+  }
+
+  /** The move that puts it there. */
+  get text(): string {
+    return placeText(this.piece, this.stance)
+  }
+  /** Whether the verdict is about the pose as it is now. */
+  get sure(): boolean {
+    return this.verdict?.text === this.text
+  }
+  get good(): boolean {
+    return this.verdict?.good ?? true
+  }
+  get pose(): Pose | null {
+    return this.stance && { ...this.stance, z: this.verdict?.foretold.pose?.z ?? 0 }
+  }
+
+  aim(x: number, y: number): void {
+    const inside = (value: number) => Math.max(0, Math.min(this.size, Math.round(value)))
+    this.change({ x: inside(x), y: inside(y) })
+  }
+  nudge(dx: number, dy: number): void {
+    if (this.stance) this.aim(this.stance.x + dx, this.stance.y + dy)
+  }
+  turn(degrees: number): void {
+    if (this.stance) this.change({ yaw: wrap(this.stance.yaw + degrees) })
+  }
+  face(yaw: number): void {
+    this.change({ yaw: wrap(yaw) })
+  }
+  lay(rest: Rest): void {
+    this.change({ rest })
+  }
+
+  private change(part: Partial<Stance>): void {
+    if (!this.stance) return
+    this.stance = { ...this.stance, ...part }
+    this.trials.want(this.text)
+  }
+
+  private hear(text: string, told: Told<GameEvent[]>): void {
+    if ('answer' in told) {
+      const foretold = placeForetold(told.answer)
+      if (!this.stance && foretold.pose) {
+        const { x, y, yaw, rest } = foretold.pose
+        this.stance = { x, y, yaw, rest }
+        this.verdict = { text: this.text, good: true, foretold, trouble: null }
+        return
+      }
+      this.verdict = { text, good: true, foretold, trouble: null }
+    } else if (told.trouble.code === 'illegal-move') {
+      this.verdict = { text, good: false, foretold: nothing, trouble: told.trouble }
+    } else {
+      this.verdict = null // the question was lost, not the pose refused
+    }
+  }
+}
