@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What fingers and mice do on the plan: a tap, a drag of what is being placed, two fingers that turn it. Points are the
+// lobby's millimetres, so a turn to the left is a turn to the left.
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface Hands {
+  /** The middle of what is being placed if this point takes hold of it. */
+  grab(at: Spot): Spot | null
+  canTurn(): boolean
+  aim(x: number, y: number, sure: boolean): void
+  turn(degrees: number): void
+  tap(at: Spot): void
+}
+
+const angleOf = (a: Spot, b: Spot): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+
+export class Gestures {
+  #fingers = new Map<number, Spot>()
+  #begun: Spot | null = null // where the first finger came down
+  #offset: Spot | null = null // from the finger to the middle of what it holds
+  #aimed: Spot | null = null
+  #twist: { angle: number; rest: number } | null = null
+  #quiet = true // nothing but a tap so far
+
+  constructor(readonly hands: Hands) {}
+
+  /** Whether the finger took hold of something, and should be followed wherever it goes. */
+  down(finger: number, at: Spot): boolean {
+    this.#fingers.set(finger, at)
+    if (this.#fingers.size === 1) {
+      this.#begun = at
+      this.#quiet = true
+      this.#aimed = null
+      const middle = this.hands.grab(at)
+      this.#offset = middle && { x: middle.x - at.x, y: middle.y - at.y }
+      return middle !== null
+    }
+    this.#quiet = false
+    if (this.#fingers.size === 2 && this.hands.canTurn()) {
+      const [a, b] = [...this.#fingers.values()] as [Spot, Spot]
+      this.#twist = { angle: angleOf(a, b), rest: 0 }
+    }
+    return this.#twist !== null
+  }
+
+  /** `slack` is how far a finger may tremble, in millimetres. */
+  move(finger: number, at: Spot, slack: number): void {
+    if (!this.#fingers.has(finger)) return
+    this.#fingers.set(finger, at)
+    if (this.#twist) {
+      const [a, b] = [...this.#fingers.values()] as [Spot, Spot]
+      const angle = angleOf(a, b)
+      // Over the line from 180 to -180 the shorter way is meant.
+      const change = ((angle - this.#twist.angle + 540) % 360) - 180 + this.#twist.rest
+      const whole = Math.round(change)
+      this.#twist = { angle, rest: change - whole }
+      if (whole !== 0) this.hands.turn(whole)
+      return
+    }
+    if (this.#fingers.size > 1 || !this.#begun) return
+    if (this.#quiet && Math.hypot(at.x - this.#begun.x, at.y - this.#begun.y) <= slack) return
+    this.#quiet = false
+    if (!this.#offset) return
+    this.#aimed = { x: Math.round(at.x + this.#offset.x), y: Math.round(at.y + this.#offset.y) }
+    this.hands.aim(this.#aimed.x, this.#aimed.y, false)
+  }
+
+  up(finger: number, at: Spot): void {
+    if (!this.#fingers.delete(finger)) return
+    if (this.#fingers.size > 0) return
+    if (this.#quiet) this.hands.tap(at)
+    else if (this.#aimed) this.hands.aim(this.#aimed.x, this.#aimed.y, true)
+    this.#forget()
+  }
+
+  cancel(finger: number): void {
+    this.#fingers.delete(finger)
+    if (this.#fingers.size > 0) return
+    if (this.#aimed) this.hands.aim(this.#aimed.x, this.#aimed.y, true)
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#begun = this.#offset = this.#aimed = this.#twist = null
+  }
+}
