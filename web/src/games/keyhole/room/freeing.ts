@@ -2,11 +2,12 @@
 // Gives back what a part of a scene holds on the graphics card: nothing there is collected by itself.
 import { Material, Texture, type BufferGeometry, type Object3D } from 'three'
 
-interface Holding extends Object3D {
+/** What an object of a scene may hold; three declares it class by class. */
+interface Holding {
   geometry?: BufferGeometry
   material?: Material | Material[]
-  dispose?: () => void
   shadow?: { dispose?: () => void }
+  dispose?: () => void
 }
 
 function freeMaterial(material: Material): void {
@@ -15,12 +16,13 @@ function freeMaterial(material: Material): void {
 }
 
 export function freeAll(root: Object3D): void {
-  root.traverse((object: Holding) => {
-    object.geometry?.dispose()
-    for (const material of [object.material ?? []].flat()) freeMaterial(material)
-    object.shadow?.dispose?.()
+  root.traverse((object) => {
+    const holding = object as Holding
+    holding.geometry?.dispose()
+    for (const material of [holding.material ?? []].flat()) freeMaterial(material)
+    holding.shadow?.dispose?.()
     // Instanced meshes, lights and reflecting faces hold buffers of their own.
-    if ('isInstancedMesh' in object || 'isLight' in object || 'isReflector' in object) object.dispose?.()
+    holding.dispose?.()
   })
   root.clear()
 }

@@ -40,6 +40,8 @@ export class Stage {
   readonly ghostMeshes = new Map<string, Object3D>()
   readonly pieceMeshes = new Map<PieceName, Object3D>()
   quality: Quality
+  /** Whether things may move a little while nothing happens. */
+  idleMotion = false
   private readonly hooks = new Set<FrameHook>()
   private readonly running = new Running(() => this.invalidate())
   private readonly work: FrameWork

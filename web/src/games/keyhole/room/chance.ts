@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Chance for ornaments only: the same numbers in every visit, so that wood and wallpaper never change.
+export function ornamentChance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  }
+}

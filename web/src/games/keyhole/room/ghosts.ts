@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// The ghosts: one figure each, in three sizes and the colours of their seats. They look at whoever looks at them, and those
+// that wait outside rise behind a wall until they peep over it.
+import { Color, Group, Mesh, MeshStandardMaterial, Quaternion, Vector3, type BufferGeometry } from 'three'
+import { bodyOf, sizeOf, type Size } from '../catalogue'
+import { keyOf, type Lobby } from '../lobby'
+import { sides, type GhostId, type Side } from '../view'
+import { ornamentChance } from './chance'
+import { ghostBody } from './ghost-body'
+import { GhostSigns } from './ghost-signs'
+import { seatColour, sheetPicture } from './pictures/ghost'
+import { topOf, type Standing } from './places'
+import type { Frame, Stage } from './stage'
+import { sideFrame, turnsOf, wall } from './wall'
+
+export interface Figure {
+  key: string
+  seat: number
+  id: GhostId
+  whole: Group // where it stands
+  body: Mesh<BufferGeometry, MeshStandardMaterial>
+  standing: Standing | null
+  jitter: number // not everybody looks exactly the same way
+}
+
+const seatsAtMost = 4
+
+export class Ghosts {
+  readonly figures = new Map<string, Figure>()
+  private readonly bodies = new Map<Size, BufferGeometry>()
+  private readonly sheets = new Map<number, MeshStandardMaterial>()
+  private readonly signs: GhostSigns
+  private readonly inward: Record<Side, ReturnType<typeof sideFrame>>
+
+  constructor(private readonly stage: Stage) {
+    const { size } = stage.catalogue.lobby
+    for (const body of stage.catalogue.bodies) this.bodies.set(body.size, stage.own(ghostBody(body.radius, body.height)))
+    this.inward = Object.fromEntries(sides.map((side) => [side, sideFrame(side, size).invert()])) as typeof this.inward
+    this.signs = new GhostSigns(stage, seatsAtMost)
+    stage.beforeFrame((frame) => this.turn(frame))
+  }
+
+  /** A material of one's own for a ghost of this seat: it may fade without the others. */
+  material(seat: number): MeshStandardMaterial {
+    let sheet = this.sheets.get(seat)
+    if (!sheet) {
+      sheet = makeSheet(seat, this.stage.quality.name === 'full' ? 1024 : 512)
+      this.sheets.set(seat, this.stage.own(sheet))
+      if (sheet.map) this.stage.own(sheet.map)
+    }
+    const own = sheet.clone()
+    own.onBeforeCompile = sheet.onBeforeCompile
+    return own
+  }
+
+  /** Makes sure that everybody of this lobby has a figure. */
+  gather(lobby: Lobby): void {
+    for (const ghost of lobby.ghosts) {
+      const key = keyOf(ghost)
+      if (this.figures.has(key)) continue
+      const figure: Figure = {
+        key,
+        seat: ghost.seat,
+        id: ghost.id,
+        whole: new Group(),
+        body: this.body(ghost.seat, ghost.id),
+        standing: null,
+        jitter: (ornamentChance(ghost.seat * 16 + ghost.id.charCodeAt(1) + ghost.id.charCodeAt(0) * 7)() - 0.5) * 0.9,
+      }
+      figure.body.castShadow = true
+      figure.whole.name = key
+      figure.whole.userData['thing'] = { kind: 'ghost', seat: ghost.seat, id: ghost.id }
+      figure.whole.add(figure.body)
+      this.figures.set(key, figure)
+      this.stage.ghostMeshes.set(key, figure.whole)
+      this.stage.groups.ghosts.add(figure.whole)
+    }
+  }
+
+  body(seat: number, id: GhostId): Figure['body'] {
+    const mesh = new Mesh(this.bodies.get(sizeOf(id)) as BufferGeometry, this.material(seat))
+    mesh.renderOrder = 5
+    return mesh
+  }
+
+  stand(figure: Figure, standing: Standing): void {
+    figure.standing = standing
+    figure.whole.position.copy(standing.place)
+    figure.body.castShadow = standing.outside === null
+    this.lay(figure.body, figure.id, standing.lying, standing.way)
+  }
+
+  /** Upright, or along the way from start to exit with the head in front (KH-33). */
+  lay(body: Mesh, id: GhostId, lying: boolean, way: Side): void {
+    const { radius, height } = bodyOf(this.stage.catalogue, id)
+    body.position.set(0, 0, 0)
+    body.quaternion.identity()
+    if (!lying) return
+    const up = new Vector3(0, 0, 1)
+    const turn = (turnsOf[way] * Math.PI) / 2
+    // Turned about, then laid down: the face looks up, the head lies towards the south; then the way it goes.
+    body.quaternion
+      .setFromAxisAngle(up, turn)
+      .multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI / 2))
+      .multiply(new Quaternion().setFromAxisAngle(up, Math.PI))
+    body.position.set(0, height / 2, radius).applyAxisAngle(up, turn)
+  }
+
+  private turn({ camera, looking, now }: Frame): boolean {
+    const eye = camera.getWorldPosition(new Vector3())
+    const idle = this.stage.quality.idle && this.stage.idleMotion
+    for (const figure of this.figures.values()) {
+      const { standing, whole, body } = figure
+      if (!standing) continue
+      if (!standing.lying) {
+        body.rotation.z = Math.atan2(eye.x - whole.position.x, whole.position.y - eye.y) + figure.jitter
+        body.position.z = idle ? 0.7 + 0.7 * Math.sin(now / 700 + figure.jitter * 12) : 0
+      }
+      if (standing.outside) {
+        // Who waits is in no danger and stays out of the eye's picture.
+        whole.visible = !looking
+        const inside = eye.clone().applyMatrix4(this.inward[standing.outside.side]).y
+        const hidden = Math.min(1, Math.max(0, inside / 70))
+        const peep = standing.outside.row === 'start' ? wall.height - 13 : wall.height + 1
+        body.position.z += hidden * hidden * (3 - 2 * hidden) * (peep - standing.place.z)
+      }
+    }
+    this.signs.follow(this.figures.values(), looking, (figure) => topOf(this.stage.catalogue, figure.id, figure.standing?.lying ?? false))
+    return idle
+  }
+}
+
+/** A sheet that glows faintly by itself, more at its edges, where one looks through more of it. */
+function makeSheet(seat: number, pixels: number): MeshStandardMaterial {
+  const map = sheetPicture(seat, pixels)
+  const sheet = new MeshStandardMaterial({
+    map,
+    emissiveMap: map,
+    emissive: '#ffffff',
+    emissiveIntensity: 0.34,
+    roughness: 0.75,
+    transparent: true,
+    opacity: 0.88,
+    envMapIntensity: 0.4,
+  })
+  const rim = { value: new Color(seatColour(seat)).lerp(new Color('#dfe8ff'), 0.55) }
+  sheet.onBeforeCompile = (shader) => {
+    shader.uniforms['rim'] = rim
+    shader.fragmentShader = shader.fragmentShader
+      .replace('void main() {', 'uniform vec3 rim;\nvoid main() {')
+      .replace(
+        '#include <emissivemap_fragment>',
+        `#include <emissivemap_fragment>
+        float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
+        totalEmissiveRadiance += rim * pow(edge, 2.5) * 0.75;
+        diffuseColor.a *= 1.0 - 0.25 * pow(1.0 - edge, 3.0);`,
+      )
+  }
+  return sheet
+}

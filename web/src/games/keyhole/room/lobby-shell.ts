@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// The lobby without what moves: carpet, landings, four walls, ceiling, lamps, the night. A wall is drawn only for cameras
+// on its inner side, which opens the house towards whoever looks at it, like a doll's house.
+import { AdditiveBlending, DoubleSide, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshStandardMaterial, PlaneGeometry, Vector3 } from 'three'
+import type { Camera } from 'three'
+import { sides, type Side } from '../view'
+import { Builder } from './building'
+import { tones, type Finishes } from './finishes'
+import { carpetPicture } from './pictures/carpet'
+import { nightPicture, softDisc } from './pictures/lights'
+import { blueDamask, damaskPicture, damaskSize, redDamask, type Damask } from './pictures/wallpaper'
+import { buildNumbers } from './numbers'
+import type { Stage } from './stage'
+import { buildWalls, lampPlaces, sideFrame, wall, type Walls } from './wall'
+
+export const landing = { depth: 60, floor: -1.2 }
+
+export interface Shell {
+  walls: Walls
+  floor: Mesh
+}
+
+export function buildShell(stage: Stage, finishes: Finishes): Shell {
+  const { catalogue, quality } = stage
+  const { size } = catalogue.lobby
+  const group = stage.groups.shell
+  stage.scene.background = stage.own(nightPicture())
+  const floor = new Mesh(
+    new PlaneGeometry(size, size).translate(size / 2, size / 2, 0),
+    new MeshStandardMaterial({ map: carpetPicture(catalogue, quality.name === 'full' ? 2048 : 1024), roughness: 0.95, envMapIntensity: 0.3 }),
+  )
+  floor.receiveShadow = true
+  floor.name = 'floor'
+  group.add(floor, buildLanding(size, finishes), buildCeiling(size))
+  const papers = { N: papered(size, redDamask), E: papered(size, blueDamask) } as Record<Side, MeshStandardMaterial>
+  papers.S = papers.N
+  papers.W = papers.E
+  const walls = buildWalls(catalogue, finishes, papers)
+  const glow = new MeshBasicMaterial({
+    map: softDisc([255, 160, 70], 0.8),
+    blending: AdditiveBlending,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+  })
+  const flames = flameGeometry()
+  for (const side of sides) {
+    walls.groups[side].add(lampGlow(size, glow), lampFlames(size, flames))
+    group.add(walls.groups[side])
+  }
+  group.add(buildNumbers(catalogue, walls.groups))
+  openTowards(stage, size, walls.groups)
+  return { walls, floor }
+}
+
+function papered(size: number, damask: Damask): MeshStandardMaterial {
+  const map = damaskPicture(damask)
+  map.repeat.set((size + 2 * wall.gap) / damaskSize.width, wall.height / damaskSize.height)
+  return new MeshStandardMaterial({ map, roughness: 0.8, envMapIntensity: 0.35 })
+}
+
+/** The boards around the lobby on which ghosts wait, with a gilt edge. */
+function buildLanding(size: number, finishes: Finishes): Group {
+  const builder = new Builder()
+  const { depth, floor } = landing
+  const boards = 5
+  const wide = depth / boards
+  for (let i = 0; i < boards; i++) {
+    const [near, far] = [i * wide + 0.15, (i + 1) * wide - 0.15]
+    const tone = ['#4a2c1b', '#553420', '#432717', '#50301d', '#3b2215'][i] as string
+    builder.box('wood', tone, [-far, size + far, -far, -near, floor - 2, floor], 0.25)
+    builder.box('wood', tone, [-far, size + far, size + near, size + far, floor - 2, floor], 0.25)
+    builder.box('wood', tone, [-far, -near, -near, size + near, floor - 2, floor], 0.25)
+    builder.box('wood', tone, [size + near, size + far, -near, size + near, floor - 2, floor], 0.25)
+  }
+  const out = depth
+  builder.box('wood', tones.ebony, [-out - 2, size + out + 2, -out - 2, size + out + 2, floor - 12, floor - 1.6], 1)
+  for (const [x0, x1, y0, y1] of [
+    [-out, size + out, -out - 1, -out],
+    [-out, size + out, size + out, size + out + 1],
+    [-out - 1, -out, -out - 1, size + out + 1],
+    [size + out, size + out + 1, -out - 1, size + out + 1],
+  ] as const) {
+    builder.box('brass', tones.gilt, [x0, x1, y0, y1, floor - 1, floor + 0.4], 0.3)
+  }
+  const sill = 2.6
+  for (const [x0, x1, y0, y1] of [
+    [-sill, size + sill, -sill, -0.1],
+    [-sill, size + sill, size + 0.1, size + sill],
+    [-sill, -0.1, 0, size],
+    [size + 0.1, size + sill, 0, size],
+  ] as const) {
+    builder.box('brass', tones.brassDark, [x0, x1, y0, y1, floor - 1, 0.25], 0.2)
+  }
+  const group = builder.build(finishes)
+  for (const mesh of group.children) mesh.castShadow = false
+  return group
+}
+
+/** Seen from below only; from above the house is open. */
+function buildCeiling(size: number): Mesh {
+  const plane = new PlaneGeometry(size + 6, size + 6).rotateX(Math.PI).translate(size / 2, size / 2, wall.height)
+  return new Mesh(plane, new MeshStandardMaterial({ color: '#3b3226', roughness: 1 }))
+}
+
+function lampGlow(size: number, material: MeshBasicMaterial): InstancedMesh {
+  const places = lampPlaces(size)
+  const plane = new PlaneGeometry(74, 74).rotateX(Math.PI / 2).rotateZ(Math.PI)
+  const glow = new InstancedMesh(plane, material, places.length)
+  places.forEach((x, i) => glow.setMatrixAt(i, new Matrix4().makeTranslation(x, -wall.gap + 0.25, wall.lampHeight + 2)))
+  glow.renderOrder = 1
+  return glow
+}
+
+function flameGeometry(): { geometry: PlaneGeometry; material: MeshBasicMaterial } {
+  return {
+    geometry: new PlaneGeometry(9, 13).rotateX(Math.PI / 2).rotateZ(Math.PI),
+    material: new MeshBasicMaterial({
+      map: softDisc([255, 226, 160], 1, 64),
+      blending: AdditiveBlending,
+      transparent: true,
+      depthWrite: false,
+      side: DoubleSide,
+      toneMapped: false,
+    }),
+  }
+}
+
+function lampFlames(size: number, { geometry, material }: ReturnType<typeof flameGeometry>): InstancedMesh {
+  const places = lampPlaces(size).flatMap((x) => [x - 4, x + 4])
+  const flames = new InstancedMesh(geometry, material, places.length)
+  places.forEach((x, i) => flames.setMatrixAt(i, new Matrix4().makeTranslation(x, -0.6, wall.lampHeight + 5.5)))
+  flames.renderOrder = 2
+  return flames
+}
+
+/** Before every picture, the mirror's included: walls that would stand between its camera and the lobby are left out. */
+function openTowards(stage: Stage, size: number, groups: Record<Side, Group>): void {
+  const inward = sides.map((side) => ({ group: groups[side], back: sideFrame(side, size).invert() }))
+  const place = new Vector3()
+  stage.scene.onBeforeRender = (_renderer, _scene, camera: Camera) => {
+    for (const { group, back } of inward) {
+      group.visible = place.setFromMatrixPosition(camera.matrixWorld).applyMatrix4(back).y > 1
+    }
+  }
+}
