@@ -188,9 +188,11 @@ export class LocalTables {
     const table = this.present()
     this.elsewhere = true
     this.engine.ask({ do: 'replay', record: table.record, at: 0 })
-    return movesOf(table.record).map(({ seat, move }, i) => {
+    // A move of which this viewer may know nothing is not even listed.
+    return movesOf(table.record).flatMap(({ seat, move }, i) => {
       this.apply(seat, move)
-      return { version: i + 1, mover: seat, events: this.eventsFor(viewer, table.finished) }
+      const events = this.eventsFor(viewer, table.finished)
+      return events.length > 0 ? [{ version: i + 1, mover: seat, events }] : []
     })
   }
 

@@ -88,7 +88,7 @@ export class Session {
       if (run !== this.run) return
       this.backup = moment.backup
       // Somebody's hand is shown only to them.
-      const next = moment.turn.seats[0]
+      const next = this.nextOf(moment)
       if (this.viewer === null && next !== undefined && this.chairs[next]?.kind === 'person') {
         this.curtain = next
         return
@@ -214,7 +214,7 @@ export class Session {
     const mine = this.log.findLast((entry) => entry.mover === this.me)
     for (let version = mine?.version ?? 0; version <= now; version++) {
       await this.lookBack(version)
-      await pause(settings.quickBots ? 0 : pauseBeforeBots)
+      await pause(settings.quickBots || this.past?.events.length === 0 ? 0 : pauseBeforeBots)
       if (this.past?.version !== version) return
     }
     await this.backToNow()
@@ -239,7 +239,8 @@ export class Session {
 
   private async reveal(moment: Moment): Promise<void> {
     this.backup = moment.backup
-    if (moment.mover !== null) {
+    // What somebody else did in secret leaves no trace, not even that it was done.
+    if (moment.mover !== null && moment.events.length > 0) {
       const entry = { version: moment.version, mover: moment.mover, events: moment.events }
       this.log = [...this.log.filter((each) => each.version < moment.version), entry]
     }
@@ -247,11 +248,16 @@ export class Session {
     await this.show(moment, () => (this.moment = moment))
   }
 
+  /** Whose turn it is; where several may act at once, people before bots: then what they did can still be taken back. */
+  private nextOf({ turn }: Moment): number | undefined {
+    return turn.seats.find((seat) => this.chairs[seat]?.kind === 'person') ?? turn.seats[0]
+  }
+
   private async goOn(run: number, turnEnded = false): Promise<void> {
     let ended = turnEnded
     while (run === this.run && this.moment) {
       const { turn, outcome } = this.moment
-      const next = turn.seats[0]
+      const next = this.nextOf(this.moment)
       if (outcome || next === undefined) return
       if (this.me !== null && turn.seats.includes(this.me)) return
       if (this.chairs[next]?.kind === 'person') {
@@ -266,7 +272,10 @@ export class Session {
       ended = true
       this.thinking = next
       const bot = unlessStale(this.client.ask({ ask: 'bot', viewer: this.viewer }))
-      const [moment] = await Promise.all([bot, pause(this.moment.version === 0 || settings.quickBots ? 0 : pauseBeforeBots)])
+      const awhile = pause(this.moment.version === 0 || settings.quickBots ? 0 : pauseBeforeBots)
+      const moment = await bot
+      // What is done in secret is not worth waiting for.
+      if (moment && moment.events.length > 0) await awhile
       if (run !== this.run || !moment) return
       this.thinking = null
       await this.reveal(moment)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A session with the real engine behind it, in the same thread.
 import 'fake-indexeddb/auto'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerAt, type TableAsk } from '../engine/answers'
 import { AskFailed, type TableClient } from '../engine/client'
 import type { Engine } from '../engine/engine'
 import { LocalTables, type Thinker } from '../engine/local-table'
-import { Refused } from '../engine/protocol'
+import { Refused, type JsonObject } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import { settings } from '../parts/settings.svelte'
 import { BrowserStore } from '../store/saved-tables'
@@ -48,8 +48,13 @@ beforeEach(() => {
   Object.assign(settings, { quickBots: true, confirmTurns: false })
 })
 
+afterEach(() => void vi.restoreAllMocks())
+
 async function sit(...chairs: Chair[]): Promise<void> {
   await session.begin(await tables.start({ game: 'hourglass', chairs, options: {}, seed: 'ab'.repeat(32), first: 0 }))
+}
+async function sitInTheLobby(options: JsonObject, ...chairs: Chair[]): Promise<void> {
+  await session.begin(await tables.start({ game: 'keyhole', chairs, options: { layout: 'classic', ...options }, seed: 'cd'.repeat(32), first: 0 }))
 }
 const firstMove = (): string => session.moment?.legal[0] ?? ''
 const myTurnAgain = (): Promise<void> => vi.waitFor(() => expect(session.myTurn).toBe(true), { timeout: 10_000 })
@@ -167,5 +172,155 @@ describe('two people on one device', () => {
     await vi.waitFor(() => expect(session.handover).toBe(2), { timeout: 10_000 })
     expect(session.log.map((entry) => entry.mover)).toEqual([0, 1])
     expect(session.viewer).toBe(0)
+  })
+})
+
+describe('where all plan at the same time', () => {
+  type Plan = { walks: string[] | '?'; done: boolean }
+  const phase = (): unknown => session.moment?.view['phase']
+  const plans = (): Plan[] => session.moment?.view['plans'] as Plan[]
+  /** Everything the page holds of the table. */
+  const held = (): string => JSON.stringify([session.moment, session.past, session.log, session.hint, session.handover])
+  const walk = (): string => session.moment?.legal.find((move) => move.startsWith('walk s1 ')) ?? ''
+
+  /** Lets everybody leave the furniture alone, and passes the device on, until somebody at it walks. */
+  async function untilWalking(): Promise<void> {
+    for (let i = 0; i < 20 && !(session.myTurn && phase() === 'walk'); i++) {
+      await vi.waitFor(() => expect(session.myTurn || session.handover !== null || session.curtain !== null).toBe(true), { timeout: 10_000 })
+      if (session.curtain !== null) await session.lift()
+      else if (session.handover !== null) session.pass()
+      else if (phase() !== 'walk') await session.act('stay')
+    }
+    expect(phase()).toBe('walk')
+  }
+  async function handedTo(seat: number): Promise<void> {
+    await vi.waitFor(() => expect(session.handover).toBe(seat), { timeout: 10_000 })
+    session.pass()
+    expect(session).toMatchObject({ curtain: seat, moment: null, log: [] })
+    await session.lift()
+    expect(session).toMatchObject({ viewer: seat, myTurn: true })
+  }
+
+  it('two people plan one after the other, and neither page ever holds the plan of the other (KH-45)', async () => {
+    await sitInTheLobby({}, ann, ben)
+    await untilWalking()
+    const first = session.me as number
+    const second = 1 - first
+    const mine = walk()
+    await session.act(mine)
+    expect(plans()[first]?.walks).toEqual([mine])
+    expect(held()).toContain(mine)
+    await session.act('done')
+    await handedTo(second)
+    expect(plans()[first]).toEqual({ walks: '?', done: true })
+    expect(held(), 'what was planned').not.toContain(`"move":"${mine}"`)
+    expect(session.log.filter((entry) => entry.mover === first).flatMap((entry) => entry.events.map((event) => event.type))).not.toContain('plan')
+    await session.lookBack(session.moment?.version ?? 0)
+    expect((session.past?.view['plans'] as Plan[])[first]?.walks, 'looking back').toBe('?')
+    await session.backToNow()
+    const theirs = walk()
+    await session.act(theirs)
+    await session.act('done')
+    expect(session.moment?.view['phase']).toBe('side')
+    const walked = session.moment?.events.filter((event) => event.type === 'walk').map((event) => event['seat'])
+    expect(walked?.sort(), 'all walk when all are done').toEqual([0, 1])
+  })
+
+  it('people plan before bots do, so that they can take their walks back', async () => {
+    await sitInTheLobby({}, bot, ann, { ...bot, name: 'Odile' })
+    await untilWalking()
+    expect(session.moment?.turn.seats[0], 'a bot could plan first').toBe(0)
+    const before = session.moment?.view
+    await session.act(walk())
+    await session.act(session.moment?.legal.find((move) => move.startsWith('walk s2 ')) ?? '')
+    expect(plans()[1]?.walks).toHaveLength(2)
+    expect(plans()[0]?.done).toBe(false)
+    await session.undo()
+    await session.undo()
+    expect(session.moment?.view).toEqual(before)
+    expect(session.canUndo).toBe(false)
+  })
+
+  it('what bots plan in secret is not shown, not told, and not listed when the table is opened again', async () => {
+    await sitInTheLobby({}, ann, bot, { ...bot, name: 'Odile' })
+    await untilWalking()
+    const empty: number[] = []
+    session.showWith((moment, change) => {
+      if (moment.events.length === 0) empty.push(moment.version)
+      change()
+      return Promise.resolve()
+    })
+    const before = session.moment?.version ?? 0
+    await session.act('done')
+    await vi.waitFor(() => expect(phase()).not.toBe('walk'), { timeout: 20_000 })
+    await myTurnAgain()
+    expect(empty.length, 'bots did plan something').toBeGreaterThan(0)
+    const since = session.log.filter((entry) => entry.version > before)
+    expect(since.every((entry) => entry.events.length > 0)).toBe(true)
+    expect(since.flatMap((entry) => entry.events.map((event) => event.type))).not.toContain('plan')
+    expect(await client.ask({ ask: 'log', viewer: 0 })).toEqual(session.log)
+  })
+
+  it('nobody waits for what cannot be seen', async () => {
+    await sitInTheLobby({}, ann, bot)
+    await untilWalking()
+    settings.quickBots = false
+    // The pause before bots never ends: what they do in secret happens all the same.
+    const passing = globalThis.setTimeout
+    const clock = vi.spyOn(globalThis, 'setTimeout')
+    clock.mockImplementation(((then: () => void, milliseconds?: number) =>
+      milliseconds === 650 ? 0 : passing(then, milliseconds)) as typeof setTimeout)
+    const before = session.moment?.version ?? 0
+    await session.act('done')
+    await vi.waitFor(() => expect(session.moment?.version).toBeGreaterThan(before + 2), { timeout: 10_000 })
+    expect(plans()[1], 'but that they are done is seen').toEqual({ walks: '?', done: false })
+    session.leave()
+  })
+
+  it('advice for a walk is a walk that may be planned', async () => {
+    await sitInTheLobby({}, ann, bot)
+    await untilWalking()
+    await session.askForHint()
+    const move = session.hint?.move ?? ''
+    const bare = move.split(' ').slice(0, 3).join(' ')
+    expect(session.moment?.legal).toContain(bare)
+    await session.act(move)
+    expect(session.refusal).toBeNull()
+  })
+
+  it.each([
+    ['two', [ann, ben]],
+    ['three, a bot among them', [ann, bot, ben]],
+    ['four, two of them bots', [bot, ann, { ...bot, name: 'Odile' }, ben]],
+  ] as [string, Chair[]][])('a whole game goes through the hands of %s', async (_, chairs) => {
+    await sitInTheLobby({ midnight: true }, ...chairs)
+    const looked = new Set<number>()
+    for (let i = 0; i < 400 && !session.table.finished; i++) {
+      await vi.waitFor(() => expect(session.myTurn || session.handover !== null || session.curtain !== null || session.table.finished).toBe(true), { timeout: 10_000 })
+      if (session.table.finished) break
+      if (session.curtain !== null) await session.lift()
+      else if (session.handover !== null) session.pass()
+      else {
+        looked.add(session.me as number)
+        const others = plans()?.filter((_plan, seat) => seat !== session.me) ?? []
+        if (phase() === 'walk') expect(others.every((plan) => plan.walks === '?')).toBe(true)
+        const { legal } = session.moment as { legal: string[] }
+        await session.act(legal.includes('done') ? (walk() || 'done') : (legal[0] as string))
+      }
+    }
+    expect(session.table.finished).toBe(true)
+    expect([...looked].sort()).toEqual(session.people)
+  }, 60_000)
+
+  it('walking in turn, each is asked when it is their turn', async () => {
+    await sitInTheLobby({ walking: 'in-turn' }, ann, ben)
+    await untilWalking()
+    expect(session.moment?.turn.seats).toHaveLength(1)
+    const first = session.me as number
+    await session.act(walk())
+    await session.act('done')
+    expect(session.moment?.events.map((event) => event.type)).toContain('walk')
+    await handedTo(1 - first)
+    expect(phase()).toBe('walk')
   })
 })
