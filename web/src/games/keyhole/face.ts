@@ -61,6 +61,7 @@ export interface FaceProps {
   me: number | null
   names: readonly string[]
   still: boolean // only looked at
+  mirrors?: boolean // whether the glass reflects (KH-23); it does unless said otherwise
   pick: (thing: Thing) => void
   /** Something that is being placed is dragged or aimed to this point of the floor; `sure` when it is let go. */
   aim: (x: number, y: number, sure: boolean) => void
