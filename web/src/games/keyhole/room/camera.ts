@@ -119,7 +119,9 @@ export class Orbit {
       distance: 700,
       target: new Vector3(size / 2, size / 2, 10),
     }
-    const corners = [0, size].flatMap((x) => [0, size].map((y) => new Vector3(x, y, wall.height + 8)))
+    const behind = 26
+    // Ghosts that wait behind a wall peep over it.
+    const corners = [-behind, size + behind].flatMap((x) => [-behind, size + behind].map((y) => new Vector3(x, y, wall.height + 22)))
     const nearest = new Vector3(Math.sin(view.turn), -Math.cos(view.turn), 0)
     const middle = new Vector3(size / 2, size / 2, 0)
     // Walls are open towards the viewer: only the corners of those that are drawn need room.
@@ -133,7 +135,7 @@ export class Orbit {
       const tall = 2 * view.distance * Math.tan(MathUtils.degToRad(camera.fov / 2))
       const side = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0)
       const up = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1)
-      view.target.addScaledVector(side, (((left + right) / 4) * tall * camera.aspect) / 1).addScaledVector(up, ((low + high) / 4) * tall)
+      view.target.addScaledVector(side, ((left + right) / 4) * tall * camera.aspect).addScaledVector(up, ((low + high) / 4) * tall)
       view.distance *= Math.max((right - left) / 1.94, (high - low) / 1.9)
     }
     return view

@@ -10,6 +10,7 @@ import { ghostBody } from './ghost-body'
 import { GhostSigns } from './ghost-signs'
 import { seatColour, sheetPicture } from './pictures/ghost'
 import { topOf, type Standing } from './places'
+import { gently } from './running'
 import type { Frame, Stage } from './stage'
 import { sideFrame, turnsOf, wall } from './wall'
 
@@ -24,6 +25,7 @@ export interface Figure {
 }
 
 const seatsAtMost = 4
+export const ghostOpacity = 0.88
 
 export class Ghosts {
   readonly figures = new Map<string, Figure>()
@@ -65,7 +67,7 @@ export class Ghosts {
         whole: new Group(),
         body: this.body(ghost.seat, ghost.id),
         standing: null,
-        jitter: (ornamentChance(ghost.seat * 16 + ghost.id.charCodeAt(1) + ghost.id.charCodeAt(0) * 7)() - 0.5) * 0.9,
+        jitter: (ornamentChance(ghost.seat * 16 + ghost.id.charCodeAt(1) + ghost.id.charCodeAt(0) * 7)() - 0.5) * 0.5,
       }
       figure.body.castShadow = true
       figure.whole.name = key
@@ -106,6 +108,16 @@ export class Ghosts {
     body.position.set(0, height / 2, radius).applyAxisAngle(up, turn)
   }
 
+  /** How far a waiting ghost rises to be seen over the wall before it; nothing where that wall is left out. */
+  peep({ outside, place }: Standing, eye: Vector3): number {
+    if (!outside) return 0
+    const { size } = this.stage.catalogue.lobby
+    const inside = eye.clone().applyMatrix4(this.inward[outside.side]).y / size
+    const hidden = Math.min(1, Math.max(0, (inside - 0.17) / 0.16))
+    const top = outside.row === 'start' ? wall.height - 13 : wall.height + 1
+    return gently(hidden) * (top - place.z)
+  }
+
   private turn({ camera, looking, now }: Frame): boolean {
     const eye = camera.getWorldPosition(new Vector3())
     const idle = this.stage.quality.idle && this.stage.idleMotion
@@ -119,10 +131,7 @@ export class Ghosts {
       if (standing.outside) {
         // Who waits is in no danger and stays out of the eye's picture.
         whole.visible = !looking
-        const inside = eye.clone().applyMatrix4(this.inward[standing.outside.side]).y
-        const hidden = Math.min(1, Math.max(0, inside / 70))
-        const peep = standing.outside.row === 'start' ? wall.height - 13 : wall.height + 1
-        body.position.z += hidden * hidden * (3 - 2 * hidden) * (peep - standing.place.z)
+        body.position.z += this.peep(standing, eye)
       }
     }
     this.signs.follow(this.figures.values(), looking, (figure) => topOf(this.stage.catalogue, figure.id, figure.standing?.lying ?? false))
@@ -140,7 +149,7 @@ function makeSheet(seat: number, pixels: number): MeshStandardMaterial {
     emissiveIntensity: 0.34,
     roughness: 0.75,
     transparent: true,
-    opacity: 0.88,
+    opacity: ghostOpacity,
     envMapIntensity: 0.4,
   })
   const rim = { value: new Color(seatColour(seat)).lerp(new Color('#dfe8ff'), 0.55) }
@@ -153,7 +162,8 @@ function makeSheet(seat: number, pixels: number): MeshStandardMaterial {
         `#include <emissivemap_fragment>
         float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
         totalEmissiveRadiance += rim * pow(edge, 2.5) * 0.75;
-        diffuseColor.a *= 1.0 - 0.25 * pow(1.0 - edge, 3.0);`,
+        float painted = 1.0 - smoothstep(0.1, 0.5, diffuseColor.g);
+        diffuseColor.a = mix(diffuseColor.a * (1.0 - 0.2 * pow(1.0 - edge, 3.0)), opacity / ${ghostOpacity}, painted);`,
       )
   }
   return sheet

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // All that is built once when the room opens, on one stage.
-import type { Lobby } from '../lobby'
+import { keyOf, type Lobby } from '../lobby'
 import { pieceNames } from '../view'
+import { Keyhole } from './keyhole'
 import { makeFinishes, type Finishes } from './finishes'
-import { Ghosts } from './ghosts'
-import { lightRoom } from './lights'
+import { ghostOpacity, Ghosts } from './ghosts'
+import { lightRoom, surround } from './lights'
 import { buildShell, type Shell } from './lobby-shell'
 import { Pieces } from './pieces'
 import { standingOf } from './places'
@@ -15,12 +16,21 @@ export class House {
   readonly shell: Shell
   readonly pieces: Pieces
   readonly ghosts: Ghosts
+  readonly keyhole: Keyhole
+  /** Told whenever everything has been put where it is. */
+  afterSetting: () => void = () => undefined
 
   constructor(readonly stage: Stage) {
     this.shell = buildShell(stage, this.finishes)
     lightRoom(stage)
     this.pieces = new Pieces(stage, this.finishes)
     this.ghosts = new Ghosts(stage)
+    this.keyhole = new Keyhole(stage)
+  }
+
+  relight(): void {
+    surround(this.stage)
+    this.pieces.mirror.changed()
   }
 
   /** Everything where it is, at once. */
@@ -28,10 +38,15 @@ export class House {
     for (const piece of pieceNames) this.pieces.stand(piece, lobby.furniture[piece])
     this.ghosts.gather(lobby)
     for (const ghost of lobby.ghosts) {
-      const figure = this.ghosts.figures.get(`${ghost.seat}:${ghost.id}`)
-      if (figure) this.ghosts.stand(figure, standingOf(this.stage.catalogue, lobby, ghost))
+      const figure = this.ghosts.figures.get(keyOf(ghost))
+      if (!figure) continue
+      this.ghosts.stand(figure, standingOf(this.stage.catalogue, lobby, ghost))
+      figure.whole.visible = true
+      figure.whole.scale.setScalar(1)
+      figure.body.material.opacity = ghostOpacity
     }
     this.pieces.mirror.changed()
     this.stage.shadowsChanged()
+    this.afterSetting()
   }
 }

@@ -8,9 +8,9 @@ export function lightRoom(stage: Stage): void {
   const { size } = stage.catalogue.lobby
   const middle = size / 2
   const group = stage.groups.shell
-  group.add(new HemisphereLight('#8fa0e0', '#3a2416', 0.75), new AmbientLight('#2c3a78', 0.5))
-  const chandelier = new SpotLight('#ffd6a0', 3.4, 0, 0.72, 0.9, 0)
-  chandelier.position.set(middle + 20, middle - 36, 340)
+  group.add(new HemisphereLight('#93a2e4', '#4a2e1c', 0.8), new AmbientLight('#33408a', 0.55))
+  const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.66, 0.9, 0)
+  chandelier.position.set(middle + 70, middle - 120, 330)
   chandelier.target.position.set(middle, middle, 0)
   chandelier.castShadow = true
   chandelier.shadow.mapSize.set(stage.quality.shadowMap, stage.quality.shadowMap)
@@ -25,10 +25,15 @@ export function lightRoom(stage: Stage): void {
     [26, middle],
     [size - 26, middle],
   ] as const) {
-    const lamp = new PointLight('#ff9b4a', 46, 220, 1)
+    const lamp = new PointLight('#ff9b4a', 60, 240, 1)
     lamp.position.set(x, y, 70)
     group.add(lamp)
   }
+  surround(stage)
+}
+
+/** What shiny things reflect; drawn by the graphics card, and so to be drawn again when that has forgotten it. */
+export function surround(stage: Stage): void {
   stage.scene.environment = stage.own(candleSurroundings(stage)).texture
   stage.scene.environmentIntensity = 0.55
 }

@@ -56,7 +56,7 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
 function papered(size: number, damask: Damask): MeshStandardMaterial {
   const map = damaskPicture(damask)
   map.repeat.set((size + 2 * wall.gap) / damaskSize.width, wall.height / damaskSize.height)
-  return new MeshStandardMaterial({ map, roughness: 0.8, envMapIntensity: 0.35 })
+  return new MeshStandardMaterial({ map, roughness: 0.8, envMapIntensity: 0.35, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: 0.12 })
 }
 
 /** The boards around the lobby on which ghosts wait, with a gilt edge. */
@@ -140,7 +140,10 @@ function openTowards(stage: Stage, size: number, groups: Record<Side, Group>): v
   const place = new Vector3()
   stage.scene.onBeforeRender = (_renderer, _scene, camera: Camera) => {
     for (const { group, back } of inward) {
-      group.visible = place.setFromMatrixPosition(camera.matrixWorld).applyMatrix4(back).y > 1
+      place.setFromMatrixPosition(camera.matrixWorld)
+      // From above, a wall that is seen almost edge-on would only be in the way.
+      const inside = place.z > wall.height ? size * 0.2 : 1
+      group.visible = place.applyMatrix4(back).y > inside
     }
   }
 }

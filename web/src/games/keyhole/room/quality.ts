@@ -6,7 +6,7 @@ import { settings } from '../../../parts/settings.svelte'
 export interface Quality {
   name: 'full' | 'reduced'
   shadowMap: number // pixels along an edge
-  reflection: number // pixels along the mirror's longer edge
+  reflection: number // pixels of the reflected picture along an edge; the glass shows a part of it
   liveMirror: boolean // redrawn with every frame; else when the picture comes to rest
   liveShadows: boolean // while things travel; else when they have arrived
   pixelRatio: number // at most
@@ -17,7 +17,7 @@ export interface Quality {
 export const full: Quality = {
   name: 'full',
   shadowMap: 1024,
-  reflection: 512,
+  reflection: 1024,
   liveMirror: true,
   liveShadows: true,
   pixelRatio: 2,
@@ -28,7 +28,7 @@ export const full: Quality = {
 export const reduced: Quality = {
   name: 'reduced',
   shadowMap: 512,
-  reflection: 256,
+  reflection: 512,
   liveMirror: false,
   liveShadows: false,
   pixelRatio: 1,

@@ -31,7 +31,7 @@ export function sheetPicture(seat: number, width: number): CanvasTexture {
     brush.fillStyle = colour
     brush.fillRect(0, 238, 512, 18)
     face(brush, 256, 92)
-    for (const x of [256, 0, 512]) badge(brush, seat, x, 186, 34)
+    for (const x of [256, 0, 512]) badge(brush, seat, x, 184, 29)
   })
 }
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// The room behind one canvas, from opening to leaving: what Room.svelte tells it, it draws.
+import type { Catalogue } from '../catalogue'
+import type { FaceProps, LookShown, Marks } from '../face'
+import type { Lobby } from '../lobby'
+import type { MidnightCard, Side } from '../view'
+import { Orbit } from './camera'
+import { Effects } from './effects'
+import { Eye } from './eye'
+import { Gestures, type Told } from './gestures'
+import { House } from './house'
+import { RoomMarks } from './marks'
+import { Picking } from './picking'
+import { Proof } from './proof'
+import { qualityFor, wishedQuality } from './quality'
+import { Stage } from './stage'
+import { Travel } from './travel'
+
+export class OpenRoom {
+  readonly stage: Stage
+  readonly orbit: Orbit
+  private readonly house: House
+  private readonly travel: Travel
+  private readonly marks: RoomMarks
+  private readonly gestures: Gestures
+  private readonly eye: Eye
+  private readonly proof: Proof
+  private readonly effects: Effects
+  private untried: boolean // how much this machine can draw is not known yet
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    catalogue: Catalogue,
+    private readonly told: () => Told,
+  ) {
+    const wished = wishedQuality()
+    this.stage = new Stage(canvas, catalogue, wished)
+    this.house = new House(this.stage)
+    this.orbit = new Orbit(this.stage)
+    this.travel = new Travel(this.house)
+    this.marks = new RoomMarks(this.house)
+    this.house.afterSetting = () => this.mark(this.told().marks)
+    this.gestures = new Gestures(canvas, this.orbit, new Picking(this.house), told)
+    this.eye = new Eye(this.stage)
+    this.proof = new Proof(this.stage)
+    this.effects = new Effects(this.stage)
+    this.untried = wished === null
+  }
+
+  resize(width: number, height: number): void {
+    this.stage.resize(width, height, devicePixelRatio)
+    this.orbit.resized()
+    if (this.untried && width > 0) {
+      this.untried = false
+      if (qualityFor(this.stage.tryPictures(4)).name === 'reduced') {
+        this.stage.usePlainer()
+        this.stage.resize(width, height, devicePixelRatio)
+      }
+    }
+    this.canvas.dataset['quality'] = this.stage.quality.name
+  }
+
+  show(lobby: Lobby, pace: number): void {
+    this.travel.show(lobby, pace)
+  }
+
+  mark(marks: Marks): void {
+    const { lobby, me } = this.told()
+    this.marks.show(marks, lobby, me)
+  }
+
+  lookFrom(side: Side): void {
+    this.orbit.lookFrom(side)
+  }
+
+  look(look: LookShown | null, lobby: Lobby): void {
+    const proof = look?.stage === 'proof' ? look : null
+    this.eye.show(proof ? null : look, lobby)
+    this.proof.show(proof, lobby)
+  }
+
+  midnight(card: MidnightCard | null): void {
+    this.effects.midnight(card)
+  }
+
+  reflects(does: FaceProps['mirrors']): void {
+    this.house.pieces.mirror.reflects(does !== false)
+  }
+
+  idle(may: boolean): void {
+    this.stage.idleMotion = may
+    this.stage.invalidate()
+  }
+
+  /** The browser has given the context back, but not what had been drawn into pictures. */
+  restore(): void {
+    this.house.relight()
+    this.stage.pause(false)
+  }
+
+  dispose(): void {
+    this.gestures.dispose()
+    this.eye.dispose()
+    this.proof.dispose()
+    this.effects.dispose()
+    this.stage.dispose()
+  }
+}
