@@ -85,7 +85,7 @@ function lookFrom(scene: string, door: Door): { view: KeyholeView; seen: Sightin
   const position = JSON.parse(readFileSync(folder + scene, 'utf8')) as JsonObject
   engine.ask({ do: 'load', position })
   const { seen } = engine.ask<{ seen: Sighting[] }>({ do: 'look', side: door.side, door: door.door })
-  return { view: engine.ask<{ view: KeyholeView }>({ do: 'view' }).view, seen }
+  return { view: engine.ask<{ view: KeyholeView }>({ do: 'view', seat: null }).view, seen }
 }
 
 test('a set of points is read digit by digit, the lowest bit first', () => {
@@ -117,6 +117,7 @@ test('KH-33: lying ghosts lie along their way from start to exit', () => {
 describe.each(scenes)('%s', (scene) => {
   test('KH-22, KH-23: what the engine sees, and nothing else, has a free line', () => {
     let checked = 0
+    const differing: string[] = []
     for (const door of catalogue.doors) {
       const { view, seen } = lookFrom(scene, door)
       const obstacles = obstaclesOf(view)
@@ -126,11 +127,13 @@ describe.each(scenes)('%s', (scene) => {
         const points = samplePoints(catalogue, sighting, view.start[sighting.seat] ?? 'S')
         points.forEach((point, at) => {
           const direct = inFrame(door, point) && isFree(sightLine(catalogue, view, door, point, false), obstacles)
-          expect(visible[at] && !reflected[at], `${door.side}${door.door} ${sighting.id} point ${at}`).toBe(direct)
+          const told = visible[at] === true && reflected[at] === false
+          if (told !== direct) differing.push(`${door.side}${door.door} ${sighting.id} point ${at}`)
           checked += 1
         })
       }
     }
+    expect(differing).toEqual([])
     expect(checked).toBeGreaterThan(24 * 100)
   })
 
