@@ -11,6 +11,7 @@ import { Gestures, type Told } from './gestures'
 import { House } from './house'
 import { RoomMarks } from './marks'
 import { Picking } from './picking'
+import { Pointing } from './pointing'
 import { Proof } from './proof'
 import { qualityFor, wishedQuality } from './quality'
 import { Stage } from './stage'
@@ -23,6 +24,7 @@ export class OpenRoom {
   private readonly travel: Travel
   private readonly marks: RoomMarks
   private readonly gestures: Gestures
+  private readonly pointing: Pointing
   private readonly eye: Eye
   private readonly proof: Proof
   private readonly effects: Effects
@@ -40,7 +42,9 @@ export class OpenRoom {
     this.travel = new Travel(this.house)
     this.marks = new RoomMarks(this.house)
     this.house.afterSetting = () => this.mark(this.told().marks)
-    this.gestures = new Gestures(canvas, this.orbit, new Picking(this.house), told)
+    const picking = new Picking(this.house)
+    this.gestures = new Gestures(canvas, this.orbit, picking, told)
+    this.pointing = new Pointing(canvas, this.house, picking, told)
     this.eye = new Eye(this.stage)
     this.proof = new Proof(this.stage)
     this.effects = new Effects(this.stage)
@@ -100,6 +104,7 @@ export class OpenRoom {
 
   dispose(): void {
     this.gestures.dispose()
+    this.pointing.dispose()
     this.eye.dispose()
     this.proof.dispose()
     this.effects.dispose()
