@@ -38,7 +38,7 @@ export async function startTable(page: Page, game: string, wishes: Wishes = {}):
   for (const [name, value] of Object.entries(wishes)) if (value !== undefined) query.set(name, String(value))
   await page.goto(`/#/set-up/${game}?${query}`)
   await page.getByTestId('start').click()
-  await expect(page.locator('[data-game], .curtain')).toBeVisible()
+  await expect(page.locator('[data-game], .curtain')).toBeVisible({ timeout: 60_000 })
 }
 
 /** A seed that is the same in every run. */
