@@ -3,16 +3,11 @@
 // stands on or under.
 import { boxesOf, type Catalogue } from './catalogue'
 import type { Lobby } from './lobby'
-import { flatBoxes, type FlatBox, type Point } from './turning'
+import { flatBoxes, type Point } from './turning'
 import { pieceNames, type PieceName, type Spot } from './view'
 
 type Flat = [x: number, y: number]
 const grain = 1e-6 // KH-30: what touches does not overlap
-
-function boxesInLobby(catalogue: Catalogue, lobby: Lobby, piece: PieceName): FlatBox[] {
-  const pose = lobby.furniture[piece]
-  return pose ? flatBoxes(boxesOf(catalogue, piece), pose) : []
-}
 
 const flat = ([x, y]: Point): Flat => [x, y]
 
@@ -34,25 +29,35 @@ function contains(outline: readonly Flat[], x: number, y: number): boolean {
   })
 }
 
-/** The pieces that reach into a field, in the order of the rules. */
-export function piecesIn(catalogue: Catalogue, lobby: Lobby, field: string): PieceName[] {
-  const middle = catalogue.fields.find((each) => each.name === field)
-  if (!middle) return []
-  const half = catalogue.lobby.field_size / 2
-  const { x, y } = middle
-  const square: Flat[] = [
-    [x - half, y - half],
-    [x + half, y - half],
-    [x + half, y + half],
-    [x - half, y + half],
-  ]
-  return pieceNames.filter((piece) => boxesInLobby(catalogue, lobby, piece).some((box) => overlap(box.corners.map(flat), square)))
+export interface Contents {
+  /** The pieces that reach into a field, in the order of the rules. */
+  piecesIn(field: string): PieceName[]
+  /** What a ghost stands on, and what is over its head. */
+  around(spot: Spot): { on: PieceName | null; under: PieceName | null }
 }
 
-/** What a ghost stands on, and what is over its head. */
-export function surroundingsOf(catalogue: Catalogue, lobby: Lobby, spot: Spot): { on: PieceName | null; under: PieceName | null } {
-  const above = (piece: PieceName, test: (box: FlatBox) => boolean): boolean =>
-    boxesInLobby(catalogue, lobby, piece).some((box) => contains(box.corners.map(flat), spot.x, spot.y) && test(box))
-  const on = spot.z > 0 ? pieceNames.find((piece) => above(piece, (box) => box.z1 === spot.z)) : undefined
-  return { on: on ?? null, under: pieceNames.find((piece) => above(piece, (box) => box.z0 > spot.z)) ?? null }
+export function contentsOf(catalogue: Catalogue, lobby: Lobby): Contents {
+  const half = catalogue.lobby.field_size / 2
+  const boxes = pieceNames.flatMap((piece) => {
+    const pose = lobby.furniture[piece]
+    return pose ? flatBoxes(boxesOf(catalogue, piece), pose).map((box) => ({ piece, ...box, outline: box.corners.map(flat) })) : []
+  })
+  return {
+    piecesIn(field) {
+      const { x, y } = catalogue.fields.find((each) => each.name === field) ?? { x: NaN, y: NaN }
+      const square: Flat[] = [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x + half, y + half],
+        [x - half, y + half],
+      ]
+      const here = boxes.filter((box) => overlap(box.outline, square)).map(({ piece }) => piece)
+      return pieceNames.filter((piece) => here.includes(piece))
+    },
+    around({ x, y, z }) {
+      const there = boxes.filter((box) => contains(box.outline, x, y))
+      const on = z > 0 ? there.find((box) => box.z1 === z) : undefined
+      return { on: on?.piece ?? null, under: there.find((box) => box.z0 > z)?.piece ?? null }
+    },
+  }
 }

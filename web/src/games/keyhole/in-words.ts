@@ -3,7 +3,7 @@
 import { listed, say, sayAny } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import type { Catalogue } from './catalogue'
-import { piecesIn, surroundingsOf } from './contents'
+import { contentsOf, type Contents } from './contents'
 import { lobbyOf } from './lobby'
 import { knownMaterial } from './material.svelte'
 import { stepsLeft } from './steps'
@@ -32,10 +32,10 @@ function optionsInForce({ options }: KeyholeView): string {
   return say('page.keyhole.words.options', { options: listed(names.map((name) => sayAny(`page.keyhole.words.option.${name}.${options[name]}`))) })
 }
 
-function ghostHere(ghost: Ghost, { view, me, names }: Now, catalogue: Catalogue | null): string {
+function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents | null): string {
   const who = ghostInWords(ghost.id, ghost.seat === me ? null : (names[ghost.seat] ?? ''))
   if (typeof ghost.at !== 'object') return who
-  const { on, under } = catalogue ? surroundingsOf(catalogue, lobbyOf(view), ghost.at) : { on: null, under: null }
+  const { on, under } = contents?.around(ghost.at) ?? { on: null, under: null }
   const where = on
     ? say('page.keyhole.words.ghost.on', { ghost: who, piece: pieceInWords(on), z: ghost.at.z })
     : under
@@ -48,11 +48,12 @@ function ghostHere(ghost: Ghost, { view, me, names }: Now, catalogue: Catalogue 
 /** Each field that holds something: the ghosts, then the furniture that reaches into it. */
 function fields(now: Now, catalogue: Catalogue | null): string[] {
   const { view } = now
+  const contents = catalogue ? contentsOf(catalogue, lobbyOf(view)) : null
   const inside = view.ghosts.flatMap((ghost) => (typeof ghost.at === 'object' ? [{ ghost, field: ghost.at.field }] : []))
   const all = catalogue ? catalogue.fields.map((field) => field.name) : [...new Set(inside.map(({ field }) => field))].sort()
   const lines = all.flatMap((field) => {
-    const here = inside.filter((each) => each.field === field).map(({ ghost }) => ghostHere(ghost, now, catalogue))
-    const pieces = catalogue ? piecesIn(catalogue, lobbyOf(view), field).map(pieceInWords) : []
+    const here = inside.filter((each) => each.field === field).map(({ ghost }) => ghostHere(ghost, now, contents))
+    const pieces = contents?.piecesIn(field).map(pieceInWords) ?? []
     const things = [...here, ...pieces]
     return things.length > 0 ? [say('page.keyhole.words.field', { field, things: things.join('; ') })] : []
   })

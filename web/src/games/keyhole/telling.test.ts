@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Engine } from '../../engine/engine'
+import type { GameEvent, JsonObject, Turn } from '../../engine/protocol'
+import { testEngine } from '../../engine/test-engine'
+import { tell } from '../../words/log'
+import { learn, speak } from '../../words/words.svelte'
+import type { Telling } from '../scene'
+import { inWords } from './in-words'
+import { askForMaterial } from './material.svelte'
+import { ask, moveInWords } from './telling'
+import { cardInWords } from './things'
+import type { KeyholeView } from './view'
+
+let engine: Engine
+beforeAll(async () => {
+  await speak('en')
+  await learn('keyhole')
+  engine = await testEngine()
+  await askForMaterial((question) => Promise.resolve(engine.ask(question)))
+})
+
+const names = ['Ann', 'Ben']
+
+function now(me: number | null): Telling<KeyholeView> {
+  const { view } = engine.ask<{ view: KeyholeView }>({ do: 'view', seat: me })
+  const legal = me === null ? [] : engine.ask<{ moves: string[] }>({ do: 'legal', seat: me }).moves
+  return { view, me, names, turn: engine.ask<Turn>({ do: 'turn' }), legal }
+}
+function begin(options: JsonObject = {}): void {
+  engine.ask({ do: 'new', game: 'keyhole', players: 2, first: 0, seed: '5'.repeat(64), options: { layout: 'classic', ...options } })
+}
+const act = (seat: number, move: string): GameEvent[] => engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+
+function toTheWalk(): void {
+  begin()
+  for (let turn = engine.ask<Turn>({ do: 'turn' }); turn.phase === 'cards'; turn = engine.ask<Turn>({ do: 'turn' })) act(turn.seats[0] as number, 'stay')
+}
+
+describe('what is asked', () => {
+  test('names the pieces of the card', () => {
+    begin()
+    const { legal } = now(0)
+    const pieces = legal.filter((move) => move.startsWith('place ')).map((move) => move.slice(6))
+    expect(pieces).toHaveLength(2)
+    expect(ask(now(0))).toBe(`Move the ${pieces[0]} or the ${pieces[1]}, or leave all as it is.`)
+  })
+  test('says how many steps are left, and when there are none', () => {
+    toTheWalk()
+    const card = Number(now(0).view.cards[0]?.split(' ')[1])
+    expect(ask(now(0))).toBe(`Plan where your ghosts walk: ${card} of ${card} steps left.`)
+    act(0, 'walk s1 c2')
+    expect(ask(now(0))).toContain(`${card - 2} of ${card} steps left`)
+  })
+  test('counts what is left to furnish', () => {
+    begin({ layout: 'hand' })
+    expect(ask(now(0))).toContain('6 pieces are left')
+  })
+  test('of the chooser is a side', () => {
+    toTheWalk()
+    act(0, 'done')
+    act(1, 'done')
+    const [chooser] = engine.ask<Turn>({ do: 'turn' }).seats
+    expect(ask(now(chooser as number))).toBe('You choose where the keyhole goes: name a side.')
+  })
+})
+
+describe('moves in words', () => {
+  const said = (move: string): string => moveInWords(move, { me: 0, names, view: now(0).view })
+  test.each([
+    ['place piano 120 80 45 up', 'Put the piano upright at 120, 80, turned by 45 degrees.'],
+    ['place desk', 'Put the desk near the middle of the lobby.'],
+    ['stay', 'Leave the furniture alone.'],
+    ['walk s1 c2', 'Walk with s1 to c2.'],
+    ['walk s1 c2 95 60 0', 'Walk with s1 to c2, to the spot 95, 60.'],
+    ['walk s1 c2 95 60 28', 'Walk with s1 to c2, to the spot 95, 60, 28 mm up.'],
+    ['walk l1 out', 'Bring l1 out through the exit.'],
+    ['side W', 'Send the keyhole to the west.'],
+    ['tag s2', 'Tag s2 of Ben.'],
+    ['tag c3', 'Put a small ghost on c3.'],
+    ['recall s2', 'Call s2 back to the start.'],
+    ['brother s1', 'Let the big brother of s1 take its place.'],
+    ['pass', 'Do without.'],
+    ['done', 'Say that your plan is done.'],
+    ['unheard of', 'unheard of'],
+  ])('%s', (move, words) => {
+    begin()
+    expect(said(move)).toBe(words)
+  })
+  test('every legal move of a whole game has words', () => {
+    begin({ midnight: true, merge: true })
+    for (let i = 0; ; i++) {
+      const [seat] = engine.ask<Turn>({ do: 'turn' }).seats
+      if (seat === undefined) break
+      const moment = now(seat)
+      for (const move of moment.legal) expect(moveInWords(move, moment)).toMatch(/^[A-Z].*\.$/)
+      expect(ask(moment)).not.toMatch(/\{|page\./)
+      if (i % 8 === 0) expect(inWords(moment).join(' ')).not.toMatch(/\{|page\.keyhole\.(?!look)/)
+      act(seat, moment.legal[(i * 7) % moment.legal.length] as string)
+    }
+  }, 30_000)
+})
+
+describe('the log', () => {
+  const told = (event: GameEvent): string[] => tell([event], 'keyhole', { names, you: null, card: cardInWords })
+  test('names cards and furniture', () => {
+    expect(told({ type: 'card', seat: 0, card: 'mirror+piano 5' })).toEqual(['Ann turns up a 5 with mirror and piano.'])
+    expect(told({ type: 'card', seat: 1, card: 'plain 8' })).toEqual(['Ben turns up a plain 8.'])
+    expect(told({ type: 'place', seat: 1, piece: 'armchair', x: 60, y: 50, z: 0, yaw: 0, rest: 'back' })).toEqual(['Ben puts the armchair on its back at 60 50.'])
+    expect(told({ type: 'keyhole', side: 'W', door: 3 })).toEqual(['Somebody peeps through door 3 in the west.'])
+  })
+})
+
+describe('the table in words', () => {
+  test('tells round, door, cards, furniture and what is played with', () => {
+    begin()
+    const lines = inWords(now(0)).join('\n')
+    expect(lines).toContain('Round 1 of 5: furniture is moved.')
+    expect(lines).toMatch(/The keyhole is at door [1-6] in the (north|east|south|west)\./)
+    expect(lines).toContain('Ann (you): you start in the south and leave in the north.')
+    expect(lines).toContain('The piano stands upright, its middle at 100, 222, turned by 0 degrees.')
+    expect(lines).toContain('At the start: l1, m1, m2, s1, s2, s3, and s4. Escaped: nobody.')
+    expect(lines).toContain('secret plans, a mirror that reflects, ghosts that keep their size, and no midnight cards')
+  })
+  test('tells my plan, and nothing of the plans of others (KH-45)', () => {
+    toTheWalk()
+    const before = inWords(now(1))
+    act(0, 'walk s1 c2')
+    expect(inWords(now(0)).join('\n')).toContain('Your plan: Walk with s1 to c2.')
+    expect(inWords(now(1))).toEqual(before)
+  })
+  test('tells what a ghost stands on, and which pieces reach into a field', () => {
+    toTheWalk()
+    // The dresser of the classic lobby stands at 64 56, 44 high.
+    const { spots } = engine.ask<{ spots: [number, number, number][] }>({ do: 'spots', seat: 0, ghost: 's1', field: 'b2' })
+    const high = spots.find(([, , z]) => z === 44)
+    act(0, `walk s1 b2 ${high?.join(' ')}`)
+    act(0, 'done')
+    act(1, 'done')
+    const lines = inWords(now(1))
+    expect(lines).toContain('b2: small ghost s1 of Ann on top of the dresser, 44 mm up (came in this round); dresser.')
+    expect(inWords(now(0)).find((line) => line.startsWith('b2:'))).toContain('your small ghost s1')
+    expect(lines.find((line) => line.startsWith('c6:'))).toBe('c6: piano.')
+    expect(lines.find((line) => line.startsWith('f1:'))).toBeUndefined()
+  })
+})
