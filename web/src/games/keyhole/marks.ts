@@ -47,9 +47,9 @@ function previewsOf(draft: Draft, me: number): GhostPreview[] {
     return { seat, id, x: spot[0], y: spot[1], z: spot[2], lying, good: true, chosen: false }
   })
   const { walking } = draft
-  const spot = walking?.spot
+  const spot = walking && (walking.spot ?? (walking.full && walking.goal ? middleOf(draft.catalogue, walking.goal) : null))
   if (!walking || !spot) return [...planned, ...budged]
-  return [...planned, { seat: me, id: walking.ghost, x: spot[0], y: spot[1], z: spot[2], lying, good: true, chosen: true }]
+  return [...planned, { seat: me, id: walking.ghost, x: spot[0], y: spot[1], z: spot[2], lying, good: walking.spot !== null, chosen: true }]
 }
 
 function goalsOf(catalogue: Catalogue, view: KeyholeView, me: number, ghost: GhostId, goals: readonly string[]): Map<string, number> {
