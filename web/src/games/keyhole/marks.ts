@@ -39,8 +39,9 @@ function previewsOf(draft: Draft, me: number): GhostPreview[] {
   const { view } = draft.table()
   const lying = view.midnight === 'take-cover'
   const planned = planOf(draft.catalogue, view, me).flatMap((entry): GhostPreview[] => {
-    const known = entry.spot ?? draft.foretoldSpot(entry.text) ?? middleOf(draft.catalogue, entry.goal)
-    if (!known) return [] // it goes out, or home
+    const middle = middleOf(draft.catalogue, entry.goal)
+    if (!middle) return [] // it goes out, or home
+    const known = entry.spot ?? draft.foretoldSpot(entry.text, entry.ghost, entry.goal) ?? middle
     return [{ seat: me, id: entry.ghost, x: known[0], y: known[1], z: known[2], lying, good: true, chosen: false }]
   })
   const budged = (draft.moving?.verdict?.foretold.budged ?? []).map(({ seat, id, spot }): GhostPreview => {
