@@ -25,7 +25,8 @@ export type Doing = Moving | Walking | Choosing
 export class Draft {
   private held = $state.raw<{ situation: string; doing: Doing } | null>(null)
   /** Where walks of my plan that name no spot were foretold to end, by round and move. */
-  private readonly noted = new Map<string, Point3>()
+  private noted = $state.raw<ReadonlyMap<string, Point3>>(new Map())
+  private readonly looked = new Set<string>() // what of it was asked for already
 
   /** `table` is asked anew whenever it is needed. */
   constructor(
@@ -52,9 +53,22 @@ export class Draft {
     return this.walking ? this.walking.text : this.chosen
   })
 
-  /** Where a planned walk without a spot ends, as far as was told. */
-  foretoldSpot(text: string): Point3 | null {
-    return this.noted.get(this.noteKey(text)) ?? null
+  /**
+   * Where a planned walk without a spot ends, as far as was told. Of a plan that was made before this draft (the page was
+   * opened anew) the field's first possible spot is asked for.
+   */
+  foretoldSpot(text: string, ghost: GhostId, field: string): Point3 | null {
+    const key = this.noteKey(text)
+    const known = this.noted.get(key)
+    if (known) return known
+    if (!this.looked.has(key)) {
+      this.looked.add(key)
+      this.spotsOf(ghost, field).then(
+        ([first]) => first && !this.noted.has(key) && this.note(key, first),
+        () => undefined, // it is drawn in the middle of its field
+      )
+    }
+    return null
   }
 
   pick(thing: Thing): void {
@@ -96,12 +110,9 @@ export class Draft {
     }
     const questions = {
       tryMove: (text: string) => this.tryMove(text),
-      spots: async (ghost: GhostId, field: string) => {
-        const { inquire, me } = this.table()
-        return (await inquire({ do: 'spots', seat: me ?? 0, ghost, field })).spots
-      },
+      spots: (ghost: GhostId, field: string) => this.spotsOf(ghost, field),
     }
-    this.hold(new Walking(id, questions, (text, spot) => this.noted.set(this.noteKey(text), spot)))
+    this.hold(new Walking(id, questions, (text, spot) => this.note(this.noteKey(text), spot)))
   }
 
   chooseGoal(goal: string): void {
@@ -179,6 +190,15 @@ export class Draft {
   private async tryMove(move: string): Promise<GameEvent[]> {
     const { inquire, me } = this.table()
     return (await inquire({ do: 'try', seat: me ?? 0, move })).events
+  }
+
+  private async spotsOf(ghost: GhostId, field: string): Promise<Point3[]> {
+    const { inquire, me } = this.table()
+    return (await inquire({ do: 'spots', seat: me ?? 0, ghost, field })).spots
+  }
+
+  private note(key: string, spot: Point3): void {
+    this.noted = new Map(this.noted).set(key, spot)
   }
 
   private noteKey(text: string): string {

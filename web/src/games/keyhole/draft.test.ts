@@ -233,3 +233,14 @@ test('a side is chosen first and confirmed after (KH-17)', async () => {
   await draft.confirm()
   expect(asked.at(-1)).toBe(`side ${side}`)
 })
+
+test('a plan that was made before the page was opened anew stands where it can', async () => {
+  begin({ layout: 'classic' })
+  untilWalking()
+  engine.ask({ do: 'apply', seat: 0, move: 'walk s1 b2' })
+  const { draft, count } = sit(0)
+  expect(draft.marks.previews).toMatchObject([{ id: 's1', x: 60, y: 60, z: 0 }]) // in the dresser, for want of better
+  await settled()
+  expect(draft.marks.previews).toMatchObject([{ id: 's1', x: 60, y: 60, z: 44 }])
+  expect(count()).toBe(1)
+})

@@ -39,17 +39,18 @@ function previewsOf(draft: Draft, me: number): GhostPreview[] {
   const { view } = draft.table()
   const lying = view.midnight === 'take-cover'
   const planned = planOf(draft.catalogue, view, me).flatMap((entry): GhostPreview[] => {
-    const known = entry.spot ?? draft.foretoldSpot(entry.text) ?? middleOf(draft.catalogue, entry.goal)
-    if (!known) return [] // it goes out, or home
+    const middle = middleOf(draft.catalogue, entry.goal)
+    if (!middle) return [] // it goes out, or home
+    const known = entry.spot ?? draft.foretoldSpot(entry.text, entry.ghost, entry.goal) ?? middle
     return [{ seat: me, id: entry.ghost, x: known[0], y: known[1], z: known[2], lying, good: true, chosen: false }]
   })
   const budged = (draft.moving?.verdict?.foretold.budged ?? []).map(({ seat, id, spot }): GhostPreview => {
     return { seat, id, x: spot[0], y: spot[1], z: spot[2], lying, good: true, chosen: false }
   })
   const { walking } = draft
-  const spot = walking?.spot
+  const spot = walking && (walking.spot ?? (walking.full && walking.goal ? middleOf(draft.catalogue, walking.goal) : null))
   if (!walking || !spot) return [...planned, ...budged]
-  return [...planned, { seat: me, id: walking.ghost, x: spot[0], y: spot[1], z: spot[2], lying, good: true, chosen: true }]
+  return [...planned, { seat: me, id: walking.ghost, x: spot[0], y: spot[1], z: spot[2], lying, good: walking.spot !== null, chosen: true }]
 }
 
 function goalsOf(catalogue: Catalogue, view: KeyholeView, me: number, ghost: GhostId, goals: readonly string[]): Map<string, number> {

@@ -26,6 +26,11 @@ export function whereInWords(ghost: Ghost): string {
   return sayAny(`page.keyhole.panel.at.${ghost.at}`)
 }
 
+/** The same in a word, where there is little room. */
+export function placeInWords(ghost: Ghost): string {
+  return typeof ghost.at === 'object' ? ghost.at.field : sayAny(`page.keyhole.panel.at.${ghost.at}.short`)
+}
+
 /** Why a pose is refused; who is in the way is told by name. */
 export function reasonInWords(trouble: Trouble, names: readonly string[]): string {
   const details = trouble.details ?? {}

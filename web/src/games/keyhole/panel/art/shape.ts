@@ -2,7 +2,7 @@
 // A piece as it lies, drawn small from its own boxes: seen from the front, the right and above, so that its front and its
 // right side are told apart in all six rests.
 import type { Box } from '../../catalogue'
-import { flatBoxes } from '../../turning'
+import { flatBoxes, placementOf, type Point } from '../../turning'
 import type { Rest } from '../../view'
 
 interface Block {
@@ -10,8 +10,10 @@ interface Block {
   y: [number, number]
   z: [number, number]
 }
+type Side = 'top' | 'front' | 'right'
 export interface Face {
-  side: 'top' | 'front' | 'right'
+  side: Side // as one looks at it
+  was: 'top' | 'front' | null // what it is of the upright piece, to see how that was laid
   points: [x: number, y: number][]
 }
 
@@ -37,21 +39,33 @@ function paintingOrder(blocks: readonly Block[]): Block[] {
   return order
 }
 
-const facesOf = ({ x, y, z }: Block): Face[] => [
+const facesOf = ({ x, y, z }: Block): Omit<Face, 'was'>[] => [
   { side: 'right', points: [onPaper(x[1], y[0], z[0]), onPaper(x[1], y[1], z[0]), onPaper(x[1], y[1], z[1]), onPaper(x[1], y[0], z[1])] },
   { side: 'front', points: [onPaper(x[0], y[0], z[0]), onPaper(x[1], y[0], z[0]), onPaper(x[1], y[0], z[1]), onPaper(x[0], y[0], z[1])] },
   { side: 'top', points: [onPaper(x[0], y[0], z[1]), onPaper(x[1], y[0], z[1]), onPaper(x[1], y[1], z[1]), onPaper(x[0], y[1], z[1])] },
 ]
 
+/** The side of the drawing that looks in this direction, if one does. */
+function sideTowards([x, y, z]: Point): Side | null {
+  if (z > 0.5) return 'top'
+  if (y < -0.5) return 'front'
+  return x > 0.5 ? 'right' : null
+}
+
 /** The faces of a piece in painting order, and the box of the drawing they fill. */
 export function shapeOf(boxes: readonly Box[], rest: Rest): { faces: Face[]; viewBox: string } {
-  const flat = flatBoxes(boxes, { x: 0, y: 0, z: 0, yaw: 0, rest })
-  const faces = paintingOrder(flat.map((box) => blockOf(box.corners, box.z0, box.z1))).flatMap(facesOf)
+  const pose = { x: 0, y: 0, z: 0, yaw: 0, rest }
+  const { direction } = placementOf(boxes, pose)
+  const [top, front] = [sideTowards(direction([0, 0, 1])), sideTowards(direction([0, -1, 0]))]
+  const blocks = flatBoxes(boxes, pose).map((box) => blockOf(box.corners, box.z0, box.z1))
+  const faces = paintingOrder(blocks)
+    .flatMap(facesOf)
+    .map((face): Face => ({ ...face, was: face.side === top ? 'top' : face.side === front ? 'front' : null }))
   const points = faces.flatMap((face) => face.points)
   const xs = points.map((point) => point[0])
   const ys = points.map((point) => point[1])
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const [x0, y0] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - x0, Math.max(...ys) - y0]
   const side = Math.max(width, height) + 4
-  return { faces, viewBox: [left - (side - width) / 2, top - (side - height) / 2, side, side].map((n) => n.toFixed(1)).join(' ') }
+  return { faces, viewBox: [x0 - (side - width) / 2, y0 - (side - height) / 2, side, side].map((n) => n.toFixed(1)).join(' ') }
 }
