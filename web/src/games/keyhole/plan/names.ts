@@ -62,7 +62,7 @@ export function fieldInWords(naming: Naming, field: string, things: readonly Thi
   }
   const place =
     told.length > 0
-      ? say('page.keyhole.plan.field', { field, things: listed(told) })
+      ? say('page.keyhole.plan.field', { field, things: told.join('; ') })
       : say('page.keyhole.plan.field.empty', { field })
   return marked(naming, place, things)
 }
