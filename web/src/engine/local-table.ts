@@ -165,7 +165,8 @@ export class LocalTables {
   }
 
   inquire(question: Inquiry): Inquiries[Inquiry['do']] {
-    this.present()
+    // The material of a game is the same at every table, and the rule book draws with it where there is none.
+    if (question.do !== 'catalogue') this.present()
     return this.engine.ask(question)
   }
 

@@ -4,7 +4,8 @@
 import type { GameEvent, GameInfo, GameName, Json, JsonObject } from './protocol'
 import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 
-/** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. */
+/** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. The
+    material of a game can be asked for without a table. */
 export type Inquiry =
   | { do: 'catalogue'; game: GameName }
   | { do: 'try'; seat: number; move: string }

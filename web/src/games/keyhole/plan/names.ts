@@ -18,7 +18,6 @@ export interface Naming {
 }
 
 export const pieceInWords = (piece: PieceName): string => sayAny(`page.keyhole.piece.${piece}`)
-export const sideInWords = (side: Side): string => sayAny(`page.keyhole.side.${side}`)
 
 export function ghostInWords(naming: Pick<Naming, 'me' | 'names'>, seat: number, id: GhostId): string {
   const size = sayAny(`page.keyhole.size.${sizeOf(id)}`)
@@ -42,7 +41,10 @@ function marked(naming: Naming, told: string, things: readonly Thing[]): string 
   const { marks } = naming
   const first = things[0]
   if (first?.kind === 'field') {
-    const sentence = sayCount('page.keyhole.plan.goal', marks.fields.get(first.field) ?? 0, { place: told })
+    const steps = marks.fields.get(first.field) ?? 0
+    // A field that costs nothing is one to be tagged, not walked to.
+    const sentence =
+      steps > 0 ? sayCount('page.keyhole.plan.goal', steps, { place: told }) : say('page.keyhole.plan.choosable', { place: told })
     return marks.field === first.field ? say('page.keyhole.plan.chosen', { place: sentence }) : sentence
   }
   if (first?.kind === 'out') return sayCount('page.keyhole.plan.out', marks.out ?? 0, { place: told })
@@ -62,7 +64,7 @@ export function fieldInWords(naming: Naming, field: string, things: readonly Thi
   }
   const place =
     told.length > 0
-      ? say('page.keyhole.plan.field', { field, things: listed(told) })
+      ? say('page.keyhole.plan.field', { field, things: told.join('; ') })
       : say('page.keyhole.plan.field.empty', { field })
   return marked(naming, place, things)
 }
@@ -87,16 +89,19 @@ export function sideOfLobbyInWords(naming: Naming, side: Side, things: readonly 
     }
   })
   if (lobby.keyhole.side === side) told.push(say('page.keyhole.plan.keyhole', { door: lobby.keyhole.door }))
-  const place = [sideInWords(side), ...told].join('. ')
+  const place = [sayAny(`page.keyhole.plan.side.${side}`), ...told].join('. ')
   return marked(naming, place, things)
 }
 
 /** One of several things that can be picked at a place. */
 export function thingInWords(naming: Naming, thing: Thing): string {
   if (thing.kind === 'piece') return pieceInWords(thing.piece)
-  if (thing.kind === 'side') return sideInWords(thing.side)
+  if (thing.kind === 'side') return sayAny(`page.keyhole.plan.side.${thing.side}`)
   if (thing.kind === 'out') return sayCount('page.keyhole.plan.pick.out', naming.marks.out ?? 0)
-  if (thing.kind === 'field') return sayCount('page.keyhole.plan.pick.field', naming.marks.fields.get(thing.field) ?? 0, { field: thing.field })
+  if (thing.kind === 'field') {
+    const steps = naming.marks.fields.get(thing.field) ?? 0
+    return steps > 0 ? sayCount('page.keyhole.plan.pick.field', steps, { field: thing.field }) : thing.field
+  }
   const name = ghostInWords(naming, thing.seat, thing.id)
   return naming.marks.chosenGhost === keyOf(thing) ? say('page.keyhole.plan.chosen', { place: name }) : name
 }

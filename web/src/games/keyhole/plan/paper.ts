@@ -51,9 +51,9 @@ export const viewBoxOf = (paper: Paper): string =>
 
 /** A point beside the lobby: so far along a side, and so far outwards from its inner edge. */
 export function beside(size: number, side: Side, along: number, out: number): { x: number; y: number } {
-  if (side === 'S') return { x: along, y: -out }
+  if (side === 'S') return { x: along, y: 0 - out }
   if (side === 'N') return { x: along, y: size + out }
-  if (side === 'W') return { x: -out, y: along }
+  if (side === 'W') return { x: 0 - out, y: along }
   return { x: size + out, y: along }
 }
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The rule book shows what is so: every example is asked of the engine again.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import type { Engine } from '../../../engine/engine'
+import type { JsonObject } from '../../../engine/protocol'
+import { testEngine } from '../../../engine/test-engine'
+import type { Lobby } from '../lobby'
+import type { Sighting } from '../view'
+import { lobby, mirror, seen, walk, ways } from './examples'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await testEngine()
+})
+
+/** The lobby within a whole position; the engine refuses what cannot be. */
+function load(example: Lobby, more: (position: JsonObject) => object = () => ({})): void {
+  const path = fileURLToPath(new URL('../../../../../tests/scenes/keyhole/in-plain-sight.json', import.meta.url))
+  const position = JSON.parse(readFileSync(path, 'utf8')) as JsonObject
+  engine.ask({ do: 'load', position: { ...position, ...example, ...more(position) } as unknown as JsonObject })
+}
+
+test('all lobbies of the pictures can be', () => {
+  for (const example of [lobby, walk, seen.lobby, mirror.lobby]) expect(() => load(example)).not.toThrow()
+})
+
+test('KH-22, KH-23: the looks of the pictures are the engine’s', () => {
+  for (const example of [seen, mirror]) {
+    load(example.lobby)
+    const { seen: told } = engine.ask<{ seen: Sighting[] }>({ do: 'look', ...example.look.door })
+    expect(example.look.sightings).toEqual(told)
+  }
+})
+
+test('the pictures show what their words say', () => {
+  const verdicts = seen.look.sightings.map((sighting) => sighting.seen)
+  expect(verdicts).toEqual([false, true])
+  const [reflected] = mirror.look.sightings
+  expect(reflected?.seen).toBe(true)
+  expect(reflected?.mirror).toBe(reflected?.points)
+})
+
+test('KH-15: the walks of the picture are a card of nine, and the engine allows them', () => {
+  expect(ways.reduce((sum, { steps }) => sum + steps, 0)).toBe(9)
+  const plan = { walks: [], done: false }
+  load(walk, ({ cards, pile }) => ({
+    phase: 'walk',
+    turn: null,
+    cards: ['plain 9', (cards as string[])[0]],
+    pile: (pile as string[]).filter((card) => card !== 'plain 9'),
+    plans: [plan, plan],
+  }))
+  for (const { id, to } of ways) {
+    const field = to && `${'abcdef'[Math.floor(to.x / 40)]}${Math.floor(to.y / 40) + 1} ${to.x} ${to.y} 0`
+    engine.ask({ do: 'apply', seat: 0, move: `walk ${id} ${field ?? 'out'}` })
+  }
+  // Not a step is left.
+  const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 })
+  expect(moves).toEqual(['done'])
+})

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The lobbies of the rule book's pictures. What is seen in them was told by the engine; a test asks it again.
+import type { LookShown } from '../face'
+import type { Lobby } from '../lobby'
+import { ghostIds, type Ghost, type GhostId, type PieceName, type Pose, type Spot } from '../view'
+
+type Places = Partial<Record<GhostId, Spot | 'escaped'>>
+
+const ghostsOf = (...seats: Places[]): Ghost[] =>
+  seats.flatMap((places, seat) =>
+    ghostIds.map((id): Ghost => ({ seat, id, at: places[id] ?? 'start', entered: false, frozen: false })),
+  )
+const none = '0'.repeat(32)
+const all = 'f'.repeat(32)
+const at = (field: string, x: number, y: number, z = 0): Spot => ({ field, x, y, z, lying: false })
+const stand = (x: number, y: number, yaw: number): Pose => ({ x, y, z: 0, yaw, rest: 'up' })
+
+// KH-39: the lobby that is always the same.
+const classic: Record<PieceName, Pose> = {
+  mirror: stand(212, 204, 315),
+  piano: stand(100, 222, 0),
+  armchair: stand(62, 140, 60),
+  desk: stand(172, 96, 180),
+  trolley: stand(120, 158, 20),
+  dresser: stand(64, 56, 340),
+}
+
+export const lobby: Lobby = {
+  furniture: classic,
+  ghosts: ghostsOf(
+    { l1: at('c3', 100, 100), s1: at('d3', 150, 100), s2: at('b2', 62, 56, 44), s4: 'escaped' },
+    { m1: at('e5', 178, 182), s1: at('c4', 113, 153, 11), m2: 'escaped' },
+  ),
+  keyhole: { side: 'S', door: 3 },
+  start: ['S', 'N'],
+}
+
+/** Card 9 of the worked case: 2 + 2 + 4 + 1. */
+export const walk: Lobby = {
+  furniture: classic,
+  ghosts: ghostsOf({ l1: at('a6', 20, 220), m1: at('e5', 180, 180), s2: at('d1', 140, 20) }, {}),
+  keyhole: { side: 'E', door: 2 },
+  start: ['S', 'N'],
+}
+
+/** Each walk of that card: its steps, the way over the plan, and where it ends if not outside. */
+export const ways: { id: GhostId; steps: number; way: [x: number, y: number][]; to: { x: number; y: number } | null }[] = [
+  { id: 's1', steps: 2, way: [[80, -24], [100, 20], [100, 60]], to: { x: 100, y: 60 } },
+  { id: 'm1', steps: 2, way: [[180, 180], [180, 220], [180, 262]], to: null },
+  { id: 's2', steps: 4, way: [[140, 20], [220, 20], [220, 60], [220, 100]], to: { x: 220, y: 100 } },
+  { id: 'l1', steps: 1, way: [[20, 220], [20, 247], [20, 262]], to: null },
+]
+
+const corners: Record<PieceName, Pose> = {
+  mirror: stand(20, 200, 315),
+  piano: stand(150, 225, 0),
+  armchair: stand(215, 120, 270),
+  desk: stand(22, 110, 90),
+  trolley: stand(222, 190, 90),
+  dresser: stand(100, 90, 0),
+}
+
+export const seen: { lobby: Lobby; look: LookShown } = {
+  lobby: {
+    furniture: corners,
+    ghosts: ghostsOf({ l1: at('c4', 100, 140) }, { m1: at('d4', 148, 132) }),
+    keyhole: { side: 'S', door: 3 },
+    start: ['S', 'N'],
+  },
+  look: {
+    door: { side: 'S', door: 3 },
+    stage: 'proof',
+    chosen: null,
+    sightings: [
+      { ...at('c4', 100, 140), seat: 0, id: 'l1', points: 0, mirror: 0, seen: false, visible: none, reflected: none },
+      { ...at('d4', 148, 132), seat: 1, id: 'm1', points: 96, mirror: 0, seen: true, visible: '7e'.repeat(16), reflected: none },
+    ],
+  },
+}
+
+export const mirror: { lobby: Lobby; look: LookShown } = {
+  lobby: {
+    furniture: {
+      ...corners,
+      mirror: stand(160, 140, 315),
+      piano: stand(60, 225, 0),
+      armchair: stand(215, 40, 270),
+      desk: stand(22, 120, 90),
+      trolley: stand(222, 100, 90),
+      dresser: stand(100, 80, 0),
+    },
+    ghosts: ghostsOf({ m1: at('c3', 100, 109) }, {}),
+    keyhole: { side: 'S', door: 3 },
+    start: ['S', 'N'],
+  },
+  look: {
+    door: { side: 'S', door: 3 },
+    stage: 'proof',
+    chosen: null,
+    sightings: [{ ...at('c3', 100, 109), seat: 0, id: 'm1', points: 128, mirror: 128, seen: true, visible: all, reflected: all }],
+  },
+}

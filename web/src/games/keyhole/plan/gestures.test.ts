@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import { expect, test } from 'vitest'
+import { Gestures, type Hands } from './gestures'
+
+function table(holds: { x: number; y: number } | null, turns = true): { told: string[]; gestures: Gestures } {
+  const told: string[] = []
+  const hands: Hands = {
+    grab: () => holds,
+    canTurn: () => turns,
+    aim: (x, y, sure) => told.push(`aim ${x} ${y}${sure ? ' sure' : ''}`),
+    turn: (degrees) => told.push(`turn ${degrees}`),
+    tap: ({ x, y }) => told.push(`tap ${x} ${y}`),
+  }
+  return { told, gestures: new Gestures(hands) }
+}
+
+test('a finger that trembles taps', () => {
+  const { told, gestures } = table({ x: 50, y: 50 })
+  expect(gestures.down(1, { x: 52, y: 50 })).toBe(true)
+  gestures.move(1, { x: 53, y: 51 }, 4)
+  gestures.up(1, { x: 53, y: 51 })
+  expect(told).toEqual(['tap 53 51'])
+})
+
+test('what is held follows the finger from where it was taken', () => {
+  const { told, gestures } = table({ x: 50, y: 50 })
+  gestures.down(1, { x: 55, y: 48 })
+  gestures.move(1, { x: 75, y: 48.4 }, 4)
+  gestures.move(1, { x: 76, y: 60 }, 4)
+  gestures.up(1, { x: 76, y: 60 })
+  expect(told).toEqual(['aim 70 50', 'aim 71 62', 'aim 71 62 sure'])
+})
+
+test('a drag over nothing is neither a tap nor a move', () => {
+  const { told, gestures } = table(null)
+  expect(gestures.down(1, { x: 0, y: 0 })).toBe(false)
+  gestures.move(1, { x: 40, y: 0 }, 4)
+  gestures.up(1, { x: 40, y: 0 })
+  expect(told).toEqual([])
+})
+
+test('two fingers turn to the left, also over the far side of the circle', () => {
+  const { told, gestures } = table({ x: 0, y: 0 })
+  gestures.down(1, { x: 0, y: 0 })
+  gestures.down(2, { x: -10, y: 1 })
+  gestures.move(2, { x: -10, y: -1 }, 4)
+  expect(told).toEqual(['turn 11'])
+  gestures.up(2, { x: -10, y: -1 })
+  gestures.up(1, { x: 0, y: 0 })
+  expect(told).toEqual(['turn 11'])
+})
+
+test('two fingers do nothing where nothing can be turned', () => {
+  const { told, gestures } = table(null, false)
+  gestures.down(1, { x: 0, y: 0 })
+  expect(gestures.down(2, { x: 10, y: 0 })).toBe(false)
+  gestures.move(2, { x: 0, y: 10 }, 4)
+  gestures.up(1, { x: 0, y: 0 })
+  gestures.up(2, { x: 0, y: 10 })
+  expect(told).toEqual([])
+})
+
+test('a drag that the system takes away leaves the thing where it was last', () => {
+  const { told, gestures } = table({ x: 50, y: 50 })
+  gestures.down(1, { x: 50, y: 50 })
+  gestures.move(1, { x: 60, y: 50 }, 4)
+  gestures.cancel(1)
+  expect(told.at(-1)).toBe('aim 60 50 sure')
+})

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Keyhole on its plan, without a mouse: a whole game by Tab, arrows, Enter and the keys that push furniture; and what
+// fingers do on a phone.
+import type { Page } from '@playwright/test'
+import { expect, isOver, myTurn, seed, startTable, test, version } from './page'
+
+async function onThePlan(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced', lobby: 'plan' }))
+  })
+}
+
+const plan = (page: Page) => page.getByTestId('lobby-plan')
+const offered = (page: Page) => plan(page).locator('[data-place][data-choosable]')
+const phase = (page: Page) => page.locator('[data-phase]').getAttribute('data-phase')
+const here = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['place'] ?? null) : null))
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 120; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${selector}`)
+}
+
+const toSide: Record<string, string> = { N: 'ArrowUp', S: 'ArrowDown', W: 'ArrowLeft', E: 'ArrowRight' }
+
+/** The arrow that brings one nearer to a field. */
+function towards(from: string, to: string): string {
+  const back: Record<string, string> = { N: 'ArrowDown', S: 'ArrowUp', W: 'ArrowRight', E: 'ArrowLeft' }
+  if (back[from]) return back[from]
+  const columns = to.charCodeAt(0) - from.charCodeAt(0)
+  if (columns !== 0) return columns > 0 ? 'ArrowRight' : 'ArrowLeft'
+  return Number(to[1]) > Number(from[1]) ? 'ArrowUp' : 'ArrowDown'
+}
+
+/** Goes to a place of the plan by Tab and arrows alone. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await tabTo(page, '[data-place]')
+  for (let i = 0; i < 30; i++) {
+    const at = await here(page)
+    if (at === place) return
+    if (at === null) throw new Error('the arrows left the plan')
+    await page.keyboard.press(toSide[place] ?? towards(at, place))
+  }
+  throw new Error(`arrows never come to ${place}`)
+}
+
+/** Picks what is at a place; where that is several things, the first one that is called like this. */
+async function pick(page: Page, place: string, called = /./): Promise<void> {
+  await goTo(page, place)
+  await page.keyboard.press('Enter')
+  const question = plan(page).getByRole('group', { name: 'What do you mean?' })
+  if (!(await question.isVisible())) return
+  const options = await question.getByRole('button').allTextContents()
+  const index = options.findIndex((option) => called.test(option))
+  for (let i = 0; i < index; i++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+}
+
+async function make(page: Page, button: string): Promise<void> {
+  const before = await version(page)
+  await tabTo(page, `[data-testid="${button}"]`)
+  await page.keyboard.press('Enter')
+  await expect(async () => {
+    expect((await isOver(page)) || (await version(page)) > before).toBe(true)
+  }).toPass()
+}
+
+const places = (page: Page) =>
+  offered(page).evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-place') ?? '', cell.getAttribute('aria-label') ?? ''] as const))
+
+/** Pushes a piece with arrow keys and turns it until it stands somewhere else. */
+async function pushFurniture(page: Page): Promise<void> {
+  const [first] = await places(page)
+  if (!first) throw new Error('no furniture is offered')
+  await pick(page, first[0])
+  const confirm = page.getByTestId('confirm-draft')
+  await expect(page.getByTestId('cancel-draft')).toHaveAttribute('aria-disabled', 'false')
+  const x = page.getByRole('spinbutton', { name: /west wall/ })
+  const before = Number(await x.inputValue())
+  // Away from the nearer wall, so that the whole way is inside.
+  const [arrow, sign] = before > 120 ? (['ArrowLeft', -1] as const) : (['ArrowRight', 1] as const)
+  await page.keyboard.press(arrow)
+  await expect(x).toHaveValue(String(before + sign))
+  await page.keyboard.press(`Shift+${arrow}`)
+  await expect(x).toHaveValue(String(before + 11 * sign))
+  for (let i = 0; i < 12 && (await confirm.getAttribute('aria-disabled')) === 'true'; i++) await page.keyboard.press(',')
+  if ((await confirm.getAttribute('aria-disabled')) === 'false') await make(page, 'confirm-draft')
+  else {
+    await page.keyboard.press('Escape')
+    await make(page, 'end-step')
+  }
+}
+
+/** Sends a ghost as far as it may go; tells whether one went. */
+async function sendAGhost(page: Page): Promise<boolean> {
+  // Who is in the lobby goes on; else somebody comes in from the start side.
+  const free = await places(page)
+  const from = free.find(([place]) => place.length === 2) ?? free[0]
+  if (!from) return false
+  await pick(page, from[0], /ghost/)
+  await expect(plan(page).locator('[data-choosable][aria-label*="step"]').first()).toBeAttached()
+  const stepsOf = (name: string) => Number(/(\d+) steps?$/.exec(name)?.[1] ?? 0)
+  const goals = (await places(page)).filter(([, name]) => stepsOf(name) > 0)
+  const farthest = goals.sort(([, a], [, b]) => stepsOf(b) - stepsOf(a))[0]
+  if (!farthest) throw new Error('no goal is offered')
+  await pick(page, farthest[0], /Walk|Out/)
+  await make(page, 'confirm-draft')
+  return true
+}
+
+test('a whole game on the plan by keyboard', async ({ page }) => {
+  test.setTimeout(240_000)
+  await onThePlan(page)
+  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('4'), first: 0 })
+  await expect(plan(page)).toBeVisible()
+  let pushed = 0
+  let walked = 0
+  let chosen = 0
+  for (let step = 0; step < 80 && (await myTurn(page)); step++) {
+    const now = await phase(page)
+    if (now === 'cards') {
+      if (pushed < 2) await pushFurniture(page)
+      else await make(page, 'end-step')
+      pushed++
+    } else if (now === 'walk') {
+      if (await sendAGhost(page)) walked++
+      else await make(page, 'end-step')
+    } else if (now === 'side') {
+      const [side] = await places(page)
+      if (!side) throw new Error('no side is offered')
+      await pick(page, side[0])
+      await make(page, 'confirm-draft')
+      chosen++
+    } else throw new Error(`nothing is known of the phase ${now}`)
+  }
+  await expect(page.getByTestId('end')).toBeVisible()
+  expect([pushed > 0, walked > 4, chosen > 0]).toEqual([true, true, true])
+})
+
+test('the plan can be left by Tab wherever one is @phone', async ({ page }) => {
+  await onThePlan(page)
+  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('4'), first: 0 })
+  await myTurn(page)
+  await goTo(page, 'd4')
+  await page.keyboard.press('Tab')
+  expect(await here(page)).toBe(null)
+  await page.keyboard.press('Shift+Tab')
+  expect(await here(page)).toBe('d4')
+})
