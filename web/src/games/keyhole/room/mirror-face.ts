@@ -21,14 +21,14 @@ export class MirrorFace {
     const box = boxesOf(stage.catalogue, 'mirror')[index]
     if (!box) throw new Error('a mirror without glass')
     const glass = glassOf(box)
-    const { reflection, smooth } = stage.quality
+    const { reflection, liveMirror } = stage.quality
     const plane = new PlaneGeometry(glass.width, glass.height)
     this.reflecting = new Reflector(plane, {
       textureWidth: reflection,
       textureHeight: reflection,
       color: 0xb9c4cc,
       clipBias: 0.001,
-      multisample: smooth ? 4 : 0,
+      multisample: liveMirror ? 4 : 0,
     })
     this.blind = new Mesh(plane, new MeshStandardMaterial({ color: '#76808a', roughness: 0.7, metalness: 0.3 }))
     for (const face of [this.reflecting, this.blind]) {
