@@ -118,13 +118,13 @@ export class Orbit {
       target: new Vector3(size / 2, size / 2, 10),
     }
     // Before the lobby the boards one's own ghosts wait on; behind it the wall over which others peep.
-    const [before, behind, aside] = [landing.depth * 0.7, 24, 12]
+    const [before, behind, aside] = [landing.depth * 0.9, 34, 8]
     const frame = sideFrame(this.side, size)
     const points = [
       new Vector3(-aside, -before, 0),
       new Vector3(size + aside, -before, 0),
-      new Vector3(-aside, size + behind, wall.height + 26),
-      new Vector3(size + aside, size + behind, wall.height + 26),
+      new Vector3(-aside, size + behind, wall.height + 34),
+      new Vector3(size + aside, size + behind, wall.height + 34),
     ].map((point) => point.applyMatrix4(frame))
     for (let round = 0; round < 8; round++) {
       place(this.stage, view)
