@@ -7,7 +7,7 @@ import type { Side } from '../view'
 import { landing } from './lobby-shell'
 import { gently } from './running'
 import type { Stage } from './stage'
-import { turnsOf, wall } from './wall'
+import { sideFrame, turnsOf, wall } from './wall'
 
 interface View {
   turn: number // radians around the lobby, 0: from the south, growing to the east
@@ -17,8 +17,7 @@ interface View {
 }
 
 const rises = { least: MathUtils.degToRad(22), most: MathUtils.degToRad(84) }
-const startRise = MathUtils.degToRad(43)
-const startTurn = MathUtils.degToRad(13)
+const startRise = MathUtils.degToRad(45)
 const reach = 70 // how far the middle of the picture may leave the middle of the lobby
 
 export class Orbit {
@@ -112,21 +111,21 @@ export class Orbit {
   private framed(): View {
     const { catalogue, camera } = this.stage
     const { size } = catalogue.lobby
-    const out = landing.depth * 0.62
     const view: View = {
-      turn: (turnsOf[this.side] * Math.PI) / 2 + startTurn,
+      turn: (turnsOf[this.side] * Math.PI) / 2,
       rise: startRise,
       distance: 700,
       target: new Vector3(size / 2, size / 2, 10),
     }
-    const behind = 26
-    // Ghosts that wait behind a wall peep over it.
-    const corners = [-behind, size + behind].flatMap((x) => [-behind, size + behind].map((y) => new Vector3(x, y, wall.height + 22)))
-    const nearest = new Vector3(Math.sin(view.turn), -Math.cos(view.turn), 0)
-    const middle = new Vector3(size / 2, size / 2, 0)
-    // Walls are open towards the viewer: only the corners of those that are drawn need room.
-    const tops = corners.filter((corner) => corner.clone().sub(middle).dot(nearest) < size * 0.3)
-    const points = [...tops, ...[-out, size + out].flatMap((x) => [-out, size + out].map((y) => new Vector3(x, y, 0)))]
+    // Before the lobby the boards one's own ghosts wait on; behind it the wall over which others peep.
+    const [before, behind, aside] = [landing.depth * 0.9, 34, 8]
+    const frame = sideFrame(this.side, size)
+    const points = [
+      new Vector3(-aside, -before, 0),
+      new Vector3(size + aside, -before, 0),
+      new Vector3(-aside, size + behind, wall.height + 34),
+      new Vector3(size + aside, size + behind, wall.height + 34),
+    ].map((point) => point.applyMatrix4(frame))
     for (let round = 0; round < 8; round++) {
       place(this.stage, view)
       const seen = points.map((point) => point.clone().project(camera))
@@ -136,7 +135,7 @@ export class Orbit {
       const side = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0)
       const up = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1)
       view.target.addScaledVector(side, ((left + right) / 4) * tall * camera.aspect).addScaledVector(up, ((low + high) / 4) * tall)
-      view.distance *= Math.max((right - left) / 1.94, (high - low) / 1.9)
+      view.distance *= Math.max((right - left) / 1.96, (high - low) / 1.92)
     }
     return view
   }

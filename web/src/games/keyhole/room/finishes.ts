@@ -17,11 +17,11 @@ export function makeFinishes(): Finishes {
 
 /** The colours of the house. */
 export const tones = {
-  walnut: '#5d3620',
-  walnutDark: '#3c2114',
-  mahogany: '#6e2f1c',
-  oak: '#8a5a33',
-  ebony: '#241713',
+  walnut: '#7c4b2c',
+  walnutDark: '#573220',
+  mahogany: '#8d4427',
+  oak: '#a06c3f',
+  ebony: '#33211a',
   gilt: '#d9a441',
   brass: '#e0b45c',
   brassDark: '#a87a2e',

@@ -6,6 +6,7 @@ import { bodyOf, sizeOf, type Size } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
 import { sides, type GhostId, type Side } from '../view'
 import { ornamentChance } from './chance'
+import { Confetti } from './confetti'
 import { ghostBody } from './ghost-body'
 import { GhostSigns } from './ghost-signs'
 import { seatColour, sheetPicture } from './pictures/ghost'
@@ -32,6 +33,7 @@ export class Ghosts {
   private readonly bodies = new Map<Size, BufferGeometry>()
   private readonly sheets = new Map<number, MeshStandardMaterial>()
   private readonly signs: GhostSigns
+  private readonly confetti: Confetti
   private readonly inward: Record<Side, ReturnType<typeof sideFrame>>
 
   constructor(private readonly stage: Stage) {
@@ -39,6 +41,7 @@ export class Ghosts {
     for (const body of stage.catalogue.bodies) this.bodies.set(body.size, stage.own(ghostBody(body.radius, body.height)))
     this.inward = Object.fromEntries(sides.map((side) => [side, sideFrame(side, size).invert()])) as typeof this.inward
     this.signs = new GhostSigns(stage, seatsAtMost)
+    this.confetti = new Confetti(stage)
     stage.beforeFrame((frame) => this.turn(frame))
   }
 
@@ -135,6 +138,7 @@ export class Ghosts {
       }
     }
     this.signs.follow(this.figures.values(), looking, (figure) => topOf(this.stage.catalogue, figure.id, figure.standing?.lying ?? false))
+    this.confetti.follow(this.figures.values(), looking)
     return idle
   }
 }

@@ -3,7 +3,7 @@
 import { AdditiveBlending, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Path, Shape, ShapeGeometry, Sprite, SpriteMaterial } from 'three'
 import type { Door } from '../view'
 import { tones } from './finishes'
-import { softDisc } from './pictures/lights'
+import { keyholePicture, softDisc } from './pictures/lights'
 import type { Stage } from './stage'
 import { alongSide, sideFrame, turnsOf } from './wall'
 import { gently } from './running'
@@ -51,7 +51,12 @@ export class Keyhole {
     const behind = face.clone()
     behind.position.z = -0.5
     upright.add(face, shine, behind)
-    this.group.add(upright, halo)
+    // Furniture may stand before the door: a sign over it is seen whatever does.
+    const sign = new Sprite(new SpriteMaterial({ map: keyholePicture(), depthTest: false, depthWrite: false, toneMapped: false }))
+    sign.position.set(0, 0, 38)
+    sign.scale.setScalar(19)
+    sign.renderOrder = 19
+    this.group.add(upright, halo, sign)
     stage.groups.shell.add(this.group)
     // It would hang right before the eye.
     stage.beforeFrame(({ looking }) => {

@@ -9,13 +9,13 @@ export function lightRoom(stage: Stage): void {
   const middle = size / 2
   const group = stage.groups.shell
   group.add(new HemisphereLight('#93a2e4', '#4a2e1c', 0.8), new AmbientLight('#33408a', 0.55))
-  const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.66, 0.9, 0)
-  chandelier.position.set(middle + 70, middle - 120, 330)
+  const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.74, 0.8, 0)
+  chandelier.position.set(middle + 150, middle - 95, 250)
   chandelier.target.position.set(middle, middle, 0)
   chandelier.castShadow = true
   chandelier.shadow.mapSize.set(stage.quality.shadowMap, stage.quality.shadowMap)
-  chandelier.shadow.camera.near = 180
-  chandelier.shadow.camera.far = 460
+  chandelier.shadow.camera.near = 120
+  chandelier.shadow.camera.far = 540
   chandelier.shadow.bias = -0.0008
   chandelier.shadow.normalBias = 0.6
   chandelier.shadow.radius = 5

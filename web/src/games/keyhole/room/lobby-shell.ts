@@ -56,7 +56,7 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
 function papered(size: number, damask: Damask): MeshStandardMaterial {
   const map = damaskPicture(damask)
   map.repeat.set((size + 2 * wall.gap) / damaskSize.width, wall.height / damaskSize.height)
-  return new MeshStandardMaterial({ map, roughness: 0.8, envMapIntensity: 0.35, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: 0.12 })
+  return new MeshStandardMaterial({ map, roughness: 0.8, envMapIntensity: 0.35, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: 0.3 })
 }
 
 /** The boards around the lobby on which ghosts wait, with a gilt edge. */
@@ -76,12 +76,12 @@ function buildLanding(size: number, finishes: Finishes): Group {
   const out = depth
   builder.box('wood', tones.ebony, [-out - 2, size + out + 2, -out - 2, size + out + 2, floor - 12, floor - 1.6], 1)
   for (const [x0, x1, y0, y1] of [
-    [-out, size + out, -out - 1, -out],
-    [-out, size + out, size + out, size + out + 1],
-    [-out - 1, -out, -out - 1, size + out + 1],
-    [size + out, size + out + 1, -out - 1, size + out + 1],
+    [-out, size + out, -out - 2, -out],
+    [-out, size + out, size + out, size + out + 2],
+    [-out - 2, -out, -out - 2, size + out + 2],
+    [size + out, size + out + 2, -out - 2, size + out + 2],
   ] as const) {
-    builder.box('brass', tones.gilt, [x0, x1, y0, y1, floor - 1, floor + 0.4], 0.3)
+    builder.box('brass', tones.gilt, [x0, x1, y0, y1, floor - 1, floor + 0.5], 0.4)
   }
   const sill = 2.6
   for (const [x0, x1, y0, y1] of [

@@ -87,6 +87,9 @@ export class RoomMarks {
     const frame = sideFrame(side, size)
     const strip = new Vector3(size / 2, -9, landing.floor + 0.4).applyMatrix4(frame)
     decals.push({ x: strip.x, y: strip.y, z: strip.z, width: size, height: 16, turn: (turnsOf[side] * Math.PI) / 2, cell: cellOf('strip') })
+    // Where a wall hides the boards behind it, the edge of the carpet glows too.
+    const inner = new Vector3(size / 2, 4, lifted).applyMatrix4(frame)
+    decals.push({ x: inner.x, y: inner.y, z: inner.z, width: size, height: 8, turn: (turnsOf[side] * Math.PI) / 2 + Math.PI, cell: cellOf('strip') })
     for (const share of [0.25, 0.5, 0.75]) {
       const place = new Vector3(size * share, 2, 20).applyMatrix4(frame)
       markers.push({ x: place.x, y: place.y, z: place.z, size: 13, cell })

@@ -2,16 +2,22 @@
 // The face of the mirror: a real reflection, drawn only when the glass is in the picture and turned towards it. Where the
 // machine has to be spared the reflection is drawn anew only when something has come to rest. Where mirrors do not reflect
 // (an option, KH-23) the glass is blind.
-import { Mesh, MeshStandardMaterial, PlaneGeometry, type Object3D } from 'three'
+import { Matrix4, Mesh, MeshStandardMaterial, PlaneGeometry, type Camera, type Object3D } from 'three'
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js'
 import { boxesOf } from '../catalogue'
 import { glassOf } from './furniture/mirror'
 import type { Stage } from './stage'
 
+/** Milliseconds without a step after which a camera stands still. */
+const rest = 140
+
 export class MirrorFace {
   private readonly reflecting: Reflector
   private readonly blind: Mesh<PlaneGeometry, MeshStandardMaterial>
   private stale = true
+  private settling: ReturnType<typeof setTimeout> | undefined
+  private readonly seenFrom = new Matrix4()
+  private seenBy: Camera | null = null
 
   constructor(
     private readonly stage: Stage,
@@ -21,14 +27,14 @@ export class MirrorFace {
     const box = boxesOf(stage.catalogue, 'mirror')[index]
     if (!box) throw new Error('a mirror without glass')
     const glass = glassOf(box)
-    const { reflection, smooth } = stage.quality
+    const { reflection, liveMirror } = stage.quality
     const plane = new PlaneGeometry(glass.width, glass.height)
     this.reflecting = new Reflector(plane, {
       textureWidth: reflection,
       textureHeight: reflection,
       color: 0xb9c4cc,
       clipBias: 0.001,
-      multisample: smooth ? 4 : 0,
+      multisample: liveMirror ? 4 : 0,
     })
     this.blind = new Mesh(plane, new MeshStandardMaterial({ color: '#76808a', roughness: 0.7, metalness: 0.3 }))
     for (const face of [this.reflecting, this.blind]) {
@@ -43,6 +49,22 @@ export class MirrorFace {
       this.stale = false
       draw.apply(this.reflecting, scene)
     }
+    stage.beforeFrame(({ camera }) => {
+      this.follow(camera)
+      return false
+    })
+    stage.own({ dispose: () => clearTimeout(this.settling) })
+  }
+
+  /** Somebody looks from elsewhere: another eye is served at once, one that walks around when it stands still. */
+  private follow(camera: Camera): void {
+    camera.updateMatrixWorld()
+    if (this.seenFrom.equals(camera.matrixWorld)) return
+    this.seenFrom.copy(camera.matrixWorld)
+    if (camera !== this.seenBy) this.stale = true
+    this.seenBy = camera
+    clearTimeout(this.settling)
+    this.settling = setTimeout(() => this.changed(), rest)
   }
 
   reflects(does: boolean): void {

@@ -28,7 +28,8 @@ export class OpenRoom {
   private readonly eye: Eye
   private readonly proof: Proof
   private readonly effects: Effects
-  private untried: boolean // how much this machine can draw is not known yet
+  private fresh = true // nothing has been drawn
+  private readonly untried: boolean // how much this machine can draw is not known yet
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -54,18 +55,19 @@ export class OpenRoom {
   resize(width: number, height: number): void {
     this.stage.resize(width, height, devicePixelRatio)
     this.orbit.resized()
-    if (this.untried && width > 0) {
-      this.untried = false
-      if (qualityFor(this.stage.tryPictures(4)).name === 'reduced') {
-        this.stage.usePlainer()
-        this.stage.resize(width, height, devicePixelRatio)
-      }
-    }
-    this.canvas.dataset['quality'] = this.stage.quality.name
   }
 
   show(lobby: Lobby, pace: number): void {
     this.travel.show(lobby, pace)
+    if (this.fresh) void this.begin()
+  }
+
+  /** The first picture of all, once there is something to be seen. */
+  private async begin(): Promise<void> {
+    this.fresh = false
+    await this.stage.warmUp()
+    if (this.untried && qualityFor(this.stage.tryPictures(4)).name === 'reduced') this.stage.usePlainer()
+    this.canvas.dataset['quality'] = this.stage.quality.name
   }
 
   mark(marks: Marks): void {

@@ -10,7 +10,6 @@ export interface Quality {
   liveMirror: boolean // redrawn with every frame; else when the picture comes to rest
   liveShadows: boolean // while things travel; else when they have arrived
   pixelRatio: number // at most
-  smooth: boolean // edges without steps
   idle: boolean // ghosts bob while nothing else happens
 }
 
@@ -21,7 +20,6 @@ export const full: Quality = {
   liveMirror: true,
   liveShadows: true,
   pixelRatio: 2,
-  smooth: true,
   idle: true,
 }
 
@@ -32,14 +30,13 @@ export const reduced: Quality = {
   liveMirror: false,
   liveShadows: false,
   pixelRatio: 1,
-  smooth: false,
   idle: false,
 }
 
 /** Milliseconds a whole picture may take before effects are dropped. */
 const patience = 24
 
-/** Whether pictures are drawn by the processor: then there is nothing to be tried, and smooth edges are too dear. */
+/** Whether pictures are drawn by the processor: then there is nothing to be tried. */
 function drawnBySoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2')
   if (!gl) return false

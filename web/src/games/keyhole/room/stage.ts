@@ -49,7 +49,9 @@ export class Stage {
   private frameAspect: number | null = null
   private asked = 0
   private size = { width: 1, height: 1 }
+  private deviceRatio = 1
   private paused = false
+  private ended = false
   private readonly owned = new Set<{ dispose(): void }>()
 
   constructor(
@@ -58,8 +60,9 @@ export class Stage {
     wished: Quality | null,
   ) {
     this.quality = wished ?? full
-    this.renderer = new WebGLRenderer({ canvas, antialias: this.quality.smooth, powerPreference: 'high-performance' })
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
     this.renderer.toneMapping = ACESFilmicToneMapping
+    this.renderer.toneMappingExposure = 1.15
     this.renderer.shadowMap.enabled = true
     this.renderer.shadowMap.type = PCFShadowMap
     this.renderer.shadowMap.autoUpdate = false
@@ -78,7 +81,7 @@ export class Stage {
   }
 
   invalidate(): void {
-    if (this.asked === 0 && !this.paused) this.asked = requestAnimationFrame(this.frame)
+    if (this.asked === 0 && !this.paused && !this.ended) this.asked = requestAnimationFrame(this.frame)
   }
 
   /** Things stand elsewhere: their shadows are drawn anew with the next frame. */
@@ -106,6 +109,7 @@ export class Stage {
   resize(width: number, height: number, deviceRatio: number): void {
     if (width < 1 || height < 1) return
     this.size = { width, height }
+    this.deviceRatio = deviceRatio
     this.renderer.setPixelRatio(Math.min(deviceRatio, this.quality.pixelRatio))
     this.renderer.setSize(width, height, false)
     this.camera.aspect = width / height
@@ -117,8 +121,19 @@ export class Stage {
     return this.size.width / this.size.height
   }
 
+  /** Lets programs be made ready beside everything else, instead of holding up the page with the first picture. */
+  async warmUp(): Promise<void> {
+    this.paused = true
+    try {
+      await this.renderer.compileAsync(this.scene, this.camera)
+    } finally {
+      this.pause(false)
+    }
+  }
+
   /** How long a few whole pictures take, waiting until each is really drawn. */
   tryPictures(count: number): number[] {
+    if (this.ended) return []
     const gl = this.renderer.getContext()
     const pixel = new Uint8Array(4)
     return Array.from({ length: count }, () => {
@@ -131,7 +146,7 @@ export class Stage {
 
   usePlainer(): void {
     this.quality = reduced
-    this.invalidate()
+    this.resize(this.size.width, this.size.height, this.deviceRatio)
   }
 
   /** Gives back what hangs in no scene graph (shared textures, programs' uniforms, controls) when the stage ends. */
@@ -147,7 +162,7 @@ export class Stage {
       cancelAnimationFrame(this.asked)
       this.asked = 0
       this.running.finishAll()
-    } else this.shadowsChanged()
+    } else if (!this.ended) this.shadowsChanged()
   }
 
   private readonly frame = (now: number): void => {
@@ -188,10 +203,14 @@ export class Stage {
 
   dispose(): void {
     this.pause(true)
+    this.ended = true
     this.hooks.clear()
     this.work.dispose()
     for (const thing of this.owned) thing.dispose()
     freeAll(this.scene)
+    // What is still held on the graphics card would be held for good: tests ask that it is nothing.
+    const { geometries, textures } = this.renderer.info.memory
+    this.canvas.dataset['held'] = String(geometries + textures)
     this.renderer.dispose()
     this.renderer.forceContextLoss()
   }

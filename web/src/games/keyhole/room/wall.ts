@@ -77,7 +77,7 @@ export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Rec
 function doorLeaf(): BufferGeometry {
   const { doorWidth: wide, doorHeight: high } = wall
   const builder = new Builder()
-  builder.box('wood', '#7a3d22', [0, wide, -0.6, 0.6, 0, high], 0.3)
+  builder.box('wood', '#8e4a2a', [0, wide, -0.6, 0.6, 0, high], 0.3)
   for (const [x0, x1] of [
     [2.4, wide / 2 - 0.9],
     [wide / 2 + 0.9, wide - 2.4],
@@ -87,8 +87,8 @@ function doorLeaf(): BufferGeometry {
       [19, 34],
       [36, high - 3],
     ] as const) {
-      builder.box('wood', '#5c2a17', [x0, x1, 0.3, 0.72, z0, z1], 0.2)
-      builder.box('wood', '#8a482a', [x0 + 1.2, x1 - 1.2, 0.3, 1, z0 + 1.2, z1 - 1.2], 0.35)
+      builder.box('wood', '#6b331d', [x0, x1, 0.3, 0.72, z0, z1], 0.2)
+      builder.box('wood', '#a05834', [x0 + 1.2, x1 - 1.2, 0.3, 1, z0 + 1.2, z1 - 1.2], 0.35)
     }
   }
   builder.knob('wood', '#f0c56a', wide - 1.6, 1, high * 0.42, 1)
@@ -109,7 +109,7 @@ function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
     builder.box('wood', tones.walnut, [left - jamb, left, -gap, -0.3, 0, doorHeight + jamb], 0.5)
     builder.box('wood', tones.walnut, [right, right + jamb, -gap, -0.3, 0, doorHeight + jamb], 0.5)
     builder.box('wood', tones.walnut, [left - jamb - 0.8, right + jamb + 0.8, -gap, -0.1, doorHeight, doorHeight + 3.4], 0.7)
-    builder.box('brass', tones.gilt, [left - jamb, right + jamb, -gap, -0.05, doorHeight + 3.4, doorHeight + 4], 0.2)
+    builder.box('brass', tones.gilt, [left - jamb, right + jamb, -gap, -0.05, doorHeight + 3.2, doorHeight + 4.4], 0.3)
   }
   free.push([from, lobby.size + gap])
   for (const [left, right] of free) {
@@ -119,8 +119,8 @@ function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
     if (right - left > 8) builder.box('wood', tones.mahogany, [left + 2.4, right - 2.4, -gap, -0.9, 7, 23.5], 0.7)
   }
   builder.box('wood', tones.walnutDark, [-gap, lobby.size + gap, -gap, -0.2, height - 6, height], 0.8)
-  builder.box('brass', tones.gilt, [-gap, lobby.size + gap, -gap, -0.4, height - 7.4, height - 6.6], 0.3)
-  builder.box('brass', tones.gilt, [-gap, lobby.size + gap, -gap, -0.1, height - 1.4, height - 0.6], 0.3)
+  builder.box('brass', tones.gilt, [-gap, lobby.size + gap, -gap, -0.4, height - 8.2, height - 6.4], 0.4)
+  builder.box('brass', tones.gilt, [-gap, lobby.size + gap, -gap, -0.1, height - 1.8, height], 0.4)
   for (const x of lampPlaces(lobby.size)) sconce(builder, x, lampHeight)
   for (const x of [lobby.size / 3, (lobby.size * 2) / 3]) picture(builder, x, 74)
   return builder.merged()

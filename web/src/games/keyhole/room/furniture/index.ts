@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The six pieces as they are seen. What is seen agrees with the boxes that stop a look (KH-5, KH-28): every box is filled
 // up to its faces, and nothing stands out of it by more than a millimetre.
-import type { Group } from 'three'
+import type { BufferGeometry, Group } from 'three'
 import { boxesOf, type Box, type Catalogue } from '../../catalogue'
 import type { PieceName } from '../../view'
 import { Builder } from '../building'
-import type { Finishes } from '../finishes'
+import type { Finish, Finishes } from '../finishes'
 import { buildArmchair } from './armchair'
 import { buildDesk } from './desk'
 import { buildDresser } from './dresser'
@@ -22,11 +22,17 @@ const builders: Record<PieceName, (builder: Builder, boxes: Box[]) => void> = {
   dresser: buildDresser,
 }
 
-/** A piece in its upright frame (KH-28). */
-export function buildPiece(catalogue: Catalogue, piece: PieceName, finishes: Finishes): Group {
+function shaped(catalogue: Catalogue, piece: PieceName): Builder {
   const builder = new Builder()
   builders[piece](builder, boxesOf(catalogue, piece))
-  const group = builder.build(finishes)
+  return builder
+}
+
+/** What a piece is made of, in its upright frame (KH-28); the face of the mirror is not among it. */
+export const shapesOf = (catalogue: Catalogue, piece: PieceName): Map<Finish, BufferGeometry> => shaped(catalogue, piece).merged()
+
+export function buildPiece(catalogue: Catalogue, piece: PieceName, finishes: Finishes): Group {
+  const group = shaped(catalogue, piece).build(finishes)
   group.name = piece
   return group
 }

@@ -59,3 +59,30 @@ export function digitsPicture(count: number): CanvasTexture {
     }
   })
 }
+
+/** A keyhole on a round brass plate, as a sign that hangs over its door. */
+export function keyholePicture(): CanvasTexture {
+  return painted(128, 128, (brush) => {
+    brush.translate(64, 64)
+    for (const [radius, colour] of [
+      [58, '#1a1006'],
+      [52, '#e8bd63'],
+      [43, '#b98535'],
+      [40, '#2a1a0a'],
+    ] as const) {
+      brush.fillStyle = colour
+      brush.beginPath()
+      brush.arc(0, 0, radius, 0, 7)
+      brush.fill()
+    }
+    brush.fillStyle = '#fff1c4'
+    brush.shadowColor = '#ffc861'
+    brush.shadowBlur = 14
+    brush.beginPath()
+    brush.arc(0, -9, 13, Math.PI * 0.68, Math.PI * 2.32)
+    brush.lineTo(13, 28)
+    brush.lineTo(-13, 28)
+    brush.closePath()
+    brush.fill()
+  })
+}

@@ -10,7 +10,7 @@ export interface Damask {
 }
 
 export const redDamask: Damask = { ground: '#5a1222', figure: '#7d2233', gilt: '#b98a45' }
-export const blueDamask: Damask = { ground: '#16244e', figure: '#26386f', gilt: '#9c8a5a' }
+export const blueDamask: Damask = { ground: '#1b2c60', figure: '#32498c', gilt: '#b39a5c' }
 
 const [width, height] = [192, 288]
 
