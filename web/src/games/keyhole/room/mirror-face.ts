@@ -2,7 +2,7 @@
 // The face of the mirror: a real reflection, drawn only when the glass is in the picture and turned towards it. Where the
 // machine has to be spared the reflection is drawn anew only when something has come to rest. Where mirrors do not reflect
 // (an option, KH-23) the glass is blind.
-import { Mesh, MeshStandardMaterial, PlaneGeometry, type Object3D } from 'three'
+import { Mesh, MeshStandardMaterial, PlaneGeometry, type Camera, type Object3D } from 'three'
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js'
 import { boxesOf } from '../catalogue'
 import { glassOf } from './furniture/mirror'
@@ -12,6 +12,7 @@ export class MirrorFace {
   private readonly reflecting: Reflector
   private readonly blind: Mesh<PlaneGeometry, MeshStandardMaterial>
   private stale = true
+  private drawnFor: Camera | null = null
 
   constructor(
     private readonly stage: Stage,
@@ -39,8 +40,10 @@ export class MirrorFace {
     this.reflects(true)
     const draw = this.reflecting.onBeforeRender
     this.reflecting.onBeforeRender = (...scene) => {
-      if (!stage.quality.liveMirror && !this.stale) return
+      // What the eye of a door sees in it is not what one sees from outside.
+      if (!stage.quality.liveMirror && !this.stale && scene[2] === this.drawnFor) return
       this.stale = false
+      this.drawnFor = scene[2]
       draw.apply(this.reflecting, scene)
     }
   }
