@@ -24,9 +24,11 @@ import { House } from '../../src/games/keyhole/room/house'
 import { full } from '../../src/games/keyhole/room/quality'
 import { at, Stage } from '../../src/games/keyhole/room/stage'
 import { bodyAt } from '../../src/games/keyhole/room/wraith'
-import type { Door, PieceName, Sighting } from '../../src/games/keyhole/view'
+import type { Door, PieceName, Side, Sighting } from '../../src/games/keyhole/view'
 
-const width = 900
+const width = 640
+// Pixels beside an outline where a picture may differ: edges of furniture are rounded by up to half a millimetre.
+const silhouette = 2
 
 /** What the picture says of one sample point. */
 export type Verdict = 'seen' | 'hidden' | 'edge'
@@ -36,25 +38,31 @@ class Looks {
   private readonly house: House
   private readonly height: number
   private readonly ghost = new Group()
+  private lobby: Lobby | null = null
 
-  constructor(
-    private readonly catalogue: Catalogue,
-    private readonly lobby: Lobby,
-    without: readonly PieceName[],
-  ) {
+  constructor(private readonly catalogue: Catalogue) {
     this.height = Math.round(width / frameAspect(catalogue))
     this.stage = new Stage(document.createElement('canvas'), catalogue, full)
+    this.stage.pause(true) // no frames of its own
     this.house = new House(this.stage)
+    const { groups, scene, renderer } = this.stage
+    for (const group of [groups.shell, groups.ghosts, groups.marks]) group.visible = false
+    scene.background = null
+    scene.environment = null
+    renderer.shadowMap.enabled = false
+    groups.extras.add(this.ghost)
+  }
+
+  /** Everything stands as in this lobby, except for what is taken away. */
+  arrange(lobby: Lobby, without: readonly PieceName[]): this {
+    this.lobby = lobby
     this.house.set(lobby)
-    this.stage.groups.shell.visible = false
-    this.stage.groups.ghosts.visible = false
-    this.stage.groups.marks.visible = false
-    this.stage.scene.background = null
-    this.stage.scene.environment = null
-    this.stage.scene.fog = null
-    this.stage.renderer.shadowMap.enabled = false
-    this.stage.groups.extras.add(this.ghost)
-    for (const piece of without) this.stage.groups.furniture.remove(this.stage.pieceMeshes.get(piece) as Object3D)
+    for (const piece of without) (this.stage.pieceMeshes.get(piece) as Object3D).visible = false
+    return this
+  }
+
+  private startOf(sighting: Sighting): Side {
+    return this.lobby?.start[sighting.seat] ?? 'S'
   }
 
   /** All solid things in one material; the reflecting face stays what it is, or is left out. */
@@ -102,10 +110,10 @@ class Looks {
   verdicts(door: Door, sightings: readonly Sighting[]): Verdict[][] {
     const far = this.distances(door)
     return sightings.map((sighting) =>
-      samplePoints(this.catalogue, sighting, this.lobby.start[sighting.seat] ?? 'S').map((point): Verdict => {
+      samplePoints(this.catalogue, sighting, this.startOf(sighting)).map((point): Verdict => {
         const spot = this.project(door, point)
         if (!spot) return 'hidden'
-        const around = this.near(spot.x, spot.y, 1).map((pixel) => {
+        const around = this.near(spot.x, spot.y, silhouette).map((pixel) => {
           const nearest = far[pixel * 4] ?? 0
           return nearest === 0 || nearest > spot.ahead - 0.05
         })
@@ -129,9 +137,8 @@ class Looks {
   /** One ghost's plain body in white among black furniture. */
   private whiteGhost(door: Door, sighting: Sighting, mirror: boolean): Uint8Array {
     this.paintFurniture(new MeshBasicMaterial({ color: 'black', side: DoubleSide }), mirror)
-    const start = this.lobby.start[sighting.seat] ?? 'S'
     this.ghost.clear()
-    this.ghost.add(new Mesh(bodyAt(this.catalogue, sighting, start), new MeshBasicMaterial({ color: 'white' })))
+    this.ghost.add(new Mesh(bodyAt(this.catalogue, sighting, this.startOf(sighting)), new MeshBasicMaterial({ color: 'white' })))
     const target = new WebGLRenderTarget(width, this.height, { type: UnsignedByteType })
     const pixels = this.draw(door, target, new Uint8Array(width * this.height * 4))
     this.ghost.clear()
@@ -157,7 +164,7 @@ class Looks {
     const reflected = bitsOf(sighting.reflected)
     const eye = eyeCamera(this.catalogue, door).position.toArray()
     const mirrored = imageOf(glass, eye)
-    const points = samplePoints(this.catalogue, sighting, this.lobby.start[sighting.seat] ?? 'S')
+    const points = samplePoints(this.catalogue, sighting, this.startOf(sighting))
     let [asked, white] = [0, 0]
     points.forEach((point, i) => {
       const away: Point = [point[0] - sighting.x, point[1] - sighting.y, 0]
@@ -170,10 +177,6 @@ class Looks {
     })
     return { asked, white }
   }
-
-  dispose(): void {
-    this.stage.dispose()
-  }
 }
 
 declare global {
@@ -181,4 +184,5 @@ declare global {
     looksAt(catalogue: Catalogue, lobby: Lobby, without?: readonly PieceName[]): Looks
   }
 }
-window.looksAt = (catalogue, lobby, without = []) => new Looks(catalogue, lobby, without)
+let opened: Looks | undefined
+window.looksAt = (catalogue, lobby, without = []) => (opened ??= new Looks(catalogue)).arrange(lobby, without)

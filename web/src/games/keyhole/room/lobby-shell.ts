@@ -26,7 +26,8 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
   const group = stage.groups.shell
   stage.scene.background = stage.own(nightPicture())
   const floor = new Mesh(
-    new PlaneGeometry(size, size).translate(size / 2, size / 2, 0),
+    // In pieces: of a single large square just below the eye some drivers draw but one colour.
+    new PlaneGeometry(size, size, 24, 24).translate(size / 2, size / 2, 0),
     new MeshStandardMaterial({ map: carpetPicture(catalogue, quality.name === 'full' ? 2048 : 1024), roughness: 0.95, envMapIntensity: 0.3 }),
   )
   floor.receiveShadow = true

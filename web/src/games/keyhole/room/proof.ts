@@ -86,7 +86,7 @@ export class Proof {
     const outline = field.floor.map(([x, y]) => [x, y] as const)
     const shape = new Shape()
     outline.forEach(([x, y], i) => (i === 0 ? shape.moveTo(x, y) : shape.lineTo(x, y)))
-    const light = new MeshBasicMaterial({ color: gold, transparent: true, opacity: 0.17, depthWrite: false, toneMapped: false })
+    const light = new MeshBasicMaterial({ color: gold, transparent: true, opacity: 0.24, depthWrite: false, toneMapped: false })
     const floor = new Mesh(new ShapeGeometry(shape), light)
     floor.position.z = 0.5 // just above the carpet
     floor.renderOrder = 2

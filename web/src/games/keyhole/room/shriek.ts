@@ -16,11 +16,21 @@ const puffs = 26
 
 function face(): CanvasTexture {
   return painted(128, 128, (pen) => {
+    // A pale ground covers the face the ghost has otherwise.
+    const ground = pen.createRadialGradient(64, 66, 30, 64, 66, 64)
+    ground.addColorStop(0, 'rgba(233,238,252,1)')
+    ground.addColorStop(0.7, 'rgba(233,238,252,0.9)')
+    ground.addColorStop(1, 'rgba(233,238,252,0)')
+    pen.fillStyle = ground
+    pen.fillRect(0, 0, 128, 128)
     pen.fillStyle = '#fff'
+    pen.strokeStyle = '#140c1c'
+    pen.lineWidth = 3
     for (const x of [40, 88]) {
       pen.beginPath()
       pen.ellipse(x, 40, 19, 25, 0, 0, 2 * Math.PI)
       pen.fill()
+      pen.stroke()
     }
     pen.fillStyle = '#140c1c'
     for (const x of [42, 86]) {
@@ -50,26 +60,33 @@ function cloud(): CanvasTexture {
 }
 
 export class Shriek {
+  private readonly figure: Object3D
   private readonly size: Vector3
   private readonly mouth: Sprite
   private readonly puff: Points<BufferGeometry, PointsMaterial>
+  private readonly foot: number
+  private readonly tall: number
   private over = false
 
   constructor(
     private readonly stage: Stage,
-    private readonly figure: Object3D,
+    whole: Object3D,
     sighting: Sighting,
     eye: Vector3,
   ) {
-    this.size = figure.scale.clone()
+    // The whole is led about by the table, also while it is gone; its body is ours.
+    this.figure = whole.children[0] ?? whole
+    this.size = this.figure.scale.clone()
     const { radius, height } = bodyOf(stage.catalogue, sighting.id)
     const tall = sighting.lying ? 2 * radius : height
+    this.foot = sighting.z
+    this.tall = tall
     const middle = new Vector3(sighting.x, sighting.y, sighting.z + tall * 0.62)
     const towards = eye.clone().sub(middle).normalize()
     // Before the body as it is when it has grown, so that the face is not inside it.
     this.mouth = new Sprite(new SpriteMaterial({ map: face(), transparent: true, opacity: 0, toneMapped: false }))
     this.mouth.position.copy(middle).addScaledVector(towards, radius * 1.45)
-    this.mouth.scale.setScalar(radius * 1.5)
+    this.mouth.scale.setScalar(radius * 1.9)
     this.mouth.renderOrder = 8
     const spread = new Float32Array(puffs * 3)
     const chance = ornamentChance(sighting.x * 977 + sighting.y)
@@ -94,6 +111,7 @@ export class Shriek {
     const shiver = share < 1 ? 0.05 * Math.sin(share * 75) : 0
     this.figure.scale.set(this.size.x * (swell + shiver), this.size.y * (swell - shiver), this.size.z * swell)
     this.mouth.material.opacity = Math.min(1, share * 5)
+    this.mouth.position.z = this.foot + this.tall * 0.68 * swell
     this.mouth.material.rotation = shiver * 3
     this.stage.invalidate()
   }

@@ -184,6 +184,8 @@ export class Stage {
     this.renderer.setScissorTest(false)
     this.renderer.setViewport(0, 0, width, height)
     if (view.z < width || view.w < height) {
+      // Shadows leave white behind as the colour to clear with.
+      this.renderer.setClearColor('#05040a')
       this.renderer.clear()
       this.renderer.setScissor(view)
       this.renderer.setViewport(view)
