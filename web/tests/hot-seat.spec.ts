@@ -46,3 +46,62 @@ test('two people play a whole game behind a curtain', async ({ page }) => {
   }
   await expect(page.getByTestId('end')).toContainText('Player 2')
 })
+
+/** Passes the device on until somebody is asked to plan walks; all leave the furniture alone. */
+async function untilPlanning(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Pass the device on' })
+  const stay = page.locator('[data-phase="cards"]').getByTestId('end-step')
+  const planning = page.locator('[data-phase="walk"]').getByTestId('steps-left')
+  const curtain = page.locator('.curtain')
+  for (let i = 0; i < 12; i++) {
+    await expect(next.or(stay).or(planning).or(curtain).first()).toBeVisible()
+    if (await curtain.isVisible()) await page.getByRole('button', { name: 'show my cards' }).click()
+    else if (await next.isVisible()) await next.click()
+    else if (await stay.isVisible()) await stay.click()
+    else return
+  }
+}
+
+test('two people plan their walks in secret on one device (KH-45)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', lobby: 'plan' }))
+  })
+  await startTable(page, 'keyhole', { seats: 'person,person', seed: seed('c'), first: 0, layout: 'classic' })
+  await untilPlanning(page)
+  const first = await page.locator('[data-game]').getAttribute('data-viewer')
+  const planned: string[] = []
+  for (const viewer of [0, 1]) {
+    await page.locator('[data-ghost="s1"]').click()
+    await page.getByTestId('goal').selectOption({ index: 1 })
+    await page.getByTestId('confirm-draft').click()
+    const plan = page.getByTestId('plan')
+    await expect(plan).toContainText('s1 to ')
+    planned.push(await plan.innerText())
+    if (viewer === 0) {
+      // One's own walk can be taken back and planned again.
+      await page.keyboard.press('u')
+      await expect(plan).toBeHidden()
+      await page.locator('[data-ghost="s1"]').click()
+      await page.getByTestId('goal').selectOption({ index: 1 })
+      await page.getByTestId('confirm-draft').click()
+      await expect(plan).toContainText('s1 to ')
+    }
+    await page.locator('[data-phase="walk"]').getByTestId('end-step').click()
+    if (viewer === 1) break
+    await page.getByRole('button', { name: 'Pass the device on' }).click()
+    await expect(page.locator('.curtain')).toBeVisible()
+    expect(await everything(page), 'behind the curtain').not.toMatch(/s1 to |data-ghost/)
+    await untilPlanning(page)
+    await expect(page.locator('[data-game]')).not.toHaveAttribute('data-viewer', first ?? '')
+    await expect(page.getByTestId('plan')).toBeHidden()
+    // Nothing of the other's plan is in the page: not in the panel, not in the lobby, not in what happened.
+    await page.keyboard.press('l')
+    await expect(page.getByRole('complementary')).toBeVisible()
+    expect(await everything(page)).not.toContain('s1 to ')
+    await page.keyboard.press('l')
+  }
+  // Both have walked now, and somebody chooses a side.
+  await expect(page.locator('[data-phase="side"]')).toBeVisible()
+  expect(planned).toHaveLength(2)
+})

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What lies around Keyhole's lobby: the choice of its two faces, the look as it is staged, and its proof afterwards.
+import type { Page } from '@playwright/test'
+import { expect, myTurn, seed, startTable, test } from './page'
+
+async function settle(page: Page, settings: object): Promise<void> {
+  await page.addInitScript((chosen) => {
+    const place = 'five-to-midnight.settings'
+    if (localStorage.getItem(place) === null) localStorage.setItem(place, JSON.stringify(chosen))
+  }, { language: 'en', ...settings })
+}
+
+/** Plays as little as possible until a look has been told. */
+async function untilALook(page: Page): Promise<void> {
+  const proof = page.getByTestId('proof')
+  for (let i = 0; i < 20 && !(await proof.isVisible()); i++) {
+    await myTurn(page)
+    const phase = await page.locator('[data-phase]').getAttribute('data-phase')
+    if (phase === 'side') {
+      await page.getByTestId('keyhole-panel').getByRole('radio').and(page.locator(':not([aria-disabled="true"])')).first().click()
+      await page.getByTestId('confirm-draft').click()
+    } else if (phase === 'walk' && (await page.getByTestId('plan').isHidden())) {
+      await page.locator('[data-ghost="m1"]').click()
+      await page.getByTestId('goal').selectOption({ index: 1 })
+      await page.getByTestId('confirm-draft').click()
+      await expect(page.getByTestId('plan')).toBeVisible()
+    } else await page.getByTestId('end-step').click()
+  }
+  await expect(proof).toBeVisible()
+}
+
+test('where there is no WebGL the plan is shown, and it is said why; the face one chooses is kept @phone', async ({ page }) => {
+  await settle(page, { motion: 'reduced' })
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(real, this, [kind, ...more])
+    } as typeof real
+  })
+  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
+  await expect(page.getByTestId('face-room')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-face="plan"]')).toBeVisible()
+  const why = page.getByText('This browser does not draw rooms in 3D')
+  await expect(why).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, 'nothing sticks out at the side').toBeLessThanOrEqual(0)
+  await page.getByTestId('face-plan').click()
+  await expect(why).toBeHidden()
+  await page.reload()
+  await expect(page.getByTestId('face-plan')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-face="plan"]')).toBeVisible()
+})
+
+test('a look that was told can be proved, and the proof is put away when the game goes on', async ({ page }) => {
+  await settle(page, { motion: 'reduced', lobby: 'plan' })
+  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0, layout: 'classic' })
+  await untilALook(page)
+  await myTurn(page)
+  await page.getByTestId('proof').click()
+  await expect(page.getByText('What the eye saw')).toBeVisible()
+  await expect(page.getByText(/of 128 points/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Close the proof' }).click()
+  await expect(page.getByTestId('keyhole-panel')).toBeVisible()
+  await expect(page.getByTestId('proof').locator('visible=true')).toBeFocused()
+})
+
+test('a story is told step by step, and can be skipped', async ({ page }) => {
+  await settle(page, { motion: 'full', lobby: 'plan', quickBots: false })
+  await page.goto(`/#/set-up/keyhole?seats=person,easy&seed=${seed('3')}&first=0&layout=classic`)
+  await page.getByTestId('start').click()
+  await myTurn(page)
+  await page.getByTestId('end-step').click()
+  const skip = page.getByTestId('skip')
+  // Whatever the bot does is shown; nothing can be done meanwhile, and nothing is lost by not watching.
+  await expect(skip).toBeVisible()
+  await expect(page.locator('[data-telling]')).toBeVisible()
+  while (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => undefined)
+  await myTurn(page)
+  await expect(page.locator('[data-telling]')).toHaveCount(0)
+  await expect(page.getByTestId('end-step')).toBeVisible()
+})
