@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The points so far, held against the engine's own at the end of a game.
 import { expect, test } from 'vitest'
-import type { Outcome, Turn } from '../../../engine/protocol'
+import type { Outcome } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import type { Catalogue } from '../catalogue'
+import { playAtRandom } from '../random-play'
 import type { KeyholeView } from '../view'
 import { countsAt, halfPoints } from './score'
 import { halvesInWords } from './words'
@@ -11,12 +12,7 @@ import { halvesInWords } from './words'
 test('points so far are the score once the game is over (KH-21)', async () => {
   const engine = await testEngine()
   const { catalogue } = engine.ask<{ catalogue: Catalogue }>({ do: 'catalogue', game: 'keyhole' })
-  engine.ask({ do: 'new', game: 'keyhole', players: 3, seed: '5'.padStart(64, '0'), first: 0 })
-  const turn = () => engine.ask<Turn>({ do: 'turn' }).seats[0]
-  for (let seat = turn(); seat !== undefined; seat = turn()) {
-    const { move } = engine.ask<{ move: string }>({ do: 'bot', level: 'rules', seat, seed: '5'.padStart(64, '0') })
-    engine.ask({ do: 'apply', seat, move })
-  }
+  playAtRandom(engine, { players: 3 }, 5, () => undefined)
   const { view } = engine.ask<{ view: KeyholeView }>({ do: 'view', seat: null })
   const { outcome } = engine.ask<{ outcome: Outcome }>({ do: 'outcome' })
   const points = [0, 1, 2].map((seat) => halfPoints(catalogue, view.ghosts.filter((ghost) => ghost.seat === seat)))
