@@ -14,7 +14,7 @@ const plan = (page: Page) => page.getByTestId('lobby-plan')
 const offered = (page: Page) => plan(page).locator('[data-place][data-choosable]')
 const phase = (page: Page) => page.locator('[data-phase]').getAttribute('data-phase')
 const here = (page: Page) =>
-  page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['place'] ?? null) : null))
+  page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null)
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 120; i++) {
@@ -70,7 +70,9 @@ async function make(page: Page, button: string): Promise<void> {
 }
 
 const places = (page: Page) =>
-  offered(page).evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-place') ?? '', cell.getAttribute('aria-label') ?? ''] as const))
+  offered(page).evaluateAll((cells) =>
+    cells.map((cell) => [cell.getAttribute('data-place') ?? '', cell.getAttribute('aria-label') ?? ''] as const),
+  )
 
 /** Pushes a piece with arrow keys and turns it until it stands somewhere else. */
 async function pushFurniture(page: Page): Promise<void> {
