@@ -14,7 +14,7 @@ const plan = (page: Page) => page.getByTestId('lobby-plan')
 const offered = (page: Page) => plan(page).locator('[data-place][data-choosable]')
 const phase = (page: Page) => page.locator('[data-phase]').getAttribute('data-phase')
 const here = (page: Page) =>
-  page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['place'] ?? null) : null))
+  page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null)
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 120; i++) {
@@ -70,7 +70,9 @@ async function make(page: Page, button: string): Promise<void> {
 }
 
 const places = (page: Page) =>
-  offered(page).evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('data-place') ?? '', cell.getAttribute('aria-label') ?? ''] as const))
+  offered(page).evaluateAll((cells) =>
+    cells.map((cell) => [cell.getAttribute('data-place') ?? '', cell.getAttribute('aria-label') ?? ''] as const),
+  )
 
 /** Pushes a piece with arrow keys and turns it until it stands somewhere else. */
 async function pushFurniture(page: Page): Promise<void> {
@@ -150,4 +152,33 @@ test('the plan can be left by Tab wherever one is @phone', async ({ page }) => {
   expect(await here(page)).toBe(null)
   await page.keyboard.press('Shift+Tab')
   expect(await here(page)).toBe('d4')
+})
+
+test('furniture follows the finger, and turns with the wheel @phone', async ({ page }) => {
+  await onThePlan(page)
+  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('1'), first: 0 })
+  await myTurn(page)
+  const armchair = plan(page).locator('[data-place][aria-label*="armchair"][data-choosable]').first()
+  const middle = async (place: string) => {
+    const box = await plan(page).locator(`[data-place="${place}"]`).boundingBox()
+    if (!box) throw new Error(`${place} is not to be seen`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, field: box.width }
+  }
+  // Tapped near its middle; it lies over the corner of four fields.
+  const corner = await armchair.boundingBox()
+  if (!corner) throw new Error('no armchair')
+  await page.mouse.click(corner.x + corner.width - 2, corner.y + corner.height - 2)
+  const x = page.getByRole('spinbutton', { name: /west wall/ })
+  const yaw = page.getByRole('spinbutton', { name: /degrees/ })
+  const [fromX, fromYaw] = [Number(await x.inputValue()), Number(await yaw.inputValue())]
+  const { field } = await middle('c3')
+  await page.mouse.move(corner.x + corner.width - 2, corner.y + corner.height - 2)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + corner.width - 2 - field / 2, corner.y + corner.height - 2)
+  await page.mouse.move(corner.x + corner.width - 2 - field, corner.y + corner.height - 2)
+  await page.mouse.up()
+  // A field is 40 millimetres wide; half a pixel may be lost at either end.
+  await expect.poll(async () => Math.abs(fromX - 40 - Number(await x.inputValue()))).toBeLessThanOrEqual(2)
+  await page.mouse.wheel(0, 100)
+  await expect(yaw).toHaveValue(String((fromYaw + 355) % 360))
 })

@@ -71,11 +71,15 @@ const planks = (count: number): Shape[] =>
 
 function keys(): Shape[] {
   const white = 28
-  const lines = Array.from({ length: white - 1 }, (_, i) => line('line', [0.03 + ((i + 1) * 0.94) / white, 0.08], [0.03 + ((i + 1) * 0.94) / white, 0.85]))
-  // Black keys in twos and threes, as on every piano.
-  const black = Array.from({ length: white - 1 }, (_, i) => i).filter((i) => i % 7 !== 2 && i % 7 !== 6)
+  const between = Array.from({ length: white - 1 }, (_, i) => i)
   const at = (i: number) => 0.03 + ((i + 1) * 0.94) / white
-  return [area('ivory', 0.03, 0.08, 0.97, 0.85), ...lines, ...black.map((i) => area('ebony', at(i) - 0.008, 0.38, at(i) + 0.008, 0.85))]
+  // Black keys in twos and threes, as on every piano.
+  const black = between.filter((i) => i % 7 !== 2 && i % 7 !== 6)
+  return [
+    area('ivory', 0.03, 0.08, 0.97, 0.85),
+    ...between.map((i) => line('line', [at(i), 0.08], [at(i), 0.85])),
+    ...black.map((i) => area('ebony', at(i) - 0.008, 0.38, at(i) + 0.008, 0.85)),
+  ]
 }
 
 const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape[]> = {
@@ -91,16 +95,28 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
     }
     if (face === 'back') return [inset('shade', size, 0.09), ...planks(3)]
     // From above or from its side: a strip of silver along the front edge, wood behind it.
-    if (face === 'top' || face === 'bottom') return [area('glass', 0.02, 0, 0.98, 0.55), line('sheen', [0.08, 0.25], [0.92, 0.25])]
+    if (face === 'top' || face === 'bottom') {
+      return [area('glass', 0.02, 0, 0.98, 0.55), line('sheen', [0.08, 0.25], [0.92, 0.25])]
+    }
     return [area('glass', 0, 0.02, 0.55, 0.98), line('sheen', [0.25, 0.08], [0.25, 0.92])]
   },
   piano(box, face, size) {
     if (box === 1 && face === 'top') return keys()
     if (box === 0 && face === 'top') {
-      return [inset('shade', size, 0.1), line('line', [0.5, 0.1], [0.5, 0.9]), area('paper', 0.4, 0.15, 0.49, 0.5), area('paper', 0.51, 0.15, 0.6, 0.5)]
+      return [
+        inset('shade', size, 0.1),
+        line('line', [0.5, 0.1], [0.5, 0.9]),
+        area('paper', 0.4, 0.15, 0.49, 0.5),
+        area('paper', 0.51, 0.15, 0.6, 0.5),
+      ]
     }
     if (box === 0 && face === 'front') {
-      return [area('shade', 0.05, 0.66, 0.95, 0.95), area('shade', 0.05, 0.08, 0.95, 0.45), line('brass', [0.46, 0.05], [0.46, 0.12]), line('brass', [0.54, 0.05], [0.54, 0.12])]
+      return [
+        area('shade', 0.05, 0.66, 0.95, 0.95),
+        area('shade', 0.05, 0.08, 0.95, 0.45),
+        line('brass', [0.46, 0.05], [0.46, 0.12]),
+        line('brass', [0.54, 0.05], [0.54, 0.12]),
+      ]
     }
     if (box === 1 && face === 'front') return [area('ivory', 0.03, 0.5, 0.97, 0.9)]
     if (box === 0 && face === 'back') return [inset('shade', size, 0.08), ...planks(6)]
@@ -109,10 +125,17 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
   armchair(box, face, size) {
     if (box === 0 && face === 'top') {
       // The cushion is what arms and back leave free.
-      return [area('velvet', 0.2, 0.05, 0.8, 0.74), line('line', [0.26, 0.12], [0.74, 0.12]), disc('brass', size, 0.5, 0.4, 0.03)]
+      return [
+        area('velvet', 0.2, 0.05, 0.8, 0.74),
+        line('line', [0.26, 0.12], [0.74, 0.12]),
+        disc('brass', size, 0.5, 0.4, 0.03),
+      ]
     }
     if (box === 0 && face === 'front') return [area('velvet', 0.18, 0.1, 0.82, 0.9)]
-    if (box === 0 && face === 'bottom') return [inset('shade', size, 0.1), disc('ebony', size, 0.12, 0.12, 0.05), disc('ebony', size, 0.88, 0.12, 0.05), disc('ebony', size, 0.12, 0.88, 0.05), disc('ebony', size, 0.88, 0.88, 0.05)]
+    if (box === 0 && face === 'bottom') {
+      const feet = [0.12, 0.88].flatMap((u) => [0.12, 0.88].map((v) => disc('ebony', size, u, v, 0.05)))
+      return [inset('shade', size, 0.1), ...feet]
+    }
     if (box === 1 && face === 'top') return [inset('light', size, 0.18)]
     if (box === 1 && face === 'front') {
       return [area('velvet', 0.18, 0.42, 0.82, 0.94), ...[0.34, 0.5, 0.66].map((u) => disc('brass', size, u, 0.7, 0.02))]
@@ -155,7 +178,14 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
   dresser(_box, face, size) {
     if (face === 'front') return drawers(size, 3)
     if (face === 'top') {
-      return [inset('light', size, 0.08), area('cloth', 0.3, 0.08, 0.7, 0.92), line('line', [0.34, 0.12], [0.34, 0.88]), line('line', [0.66, 0.12], [0.66, 0.88]), disc('leather', size, 0.5, 0.5, 0.2), disc('ebony', size, 0.5, 0.5, 0.1)]
+      return [
+        inset('light', size, 0.08),
+        area('cloth', 0.3, 0.08, 0.7, 0.92),
+        line('line', [0.34, 0.12], [0.34, 0.88]),
+        line('line', [0.66, 0.12], [0.66, 0.88]),
+        disc('leather', size, 0.5, 0.5, 0.2),
+        disc('ebony', size, 0.5, 0.5, 0.1),
+      ]
     }
     if (face === 'bottom') return [inset('shade', size, 0.1)]
     return [inset('shade', size, 0.08), ...(face === 'back' ? planks(5) : [])]
