@@ -123,6 +123,8 @@ export class Stage {
 
   /** Lets programs be made ready beside everything else, instead of holding up the page with the first picture. */
   async warmUp(): Promise<void> {
+    // Where a browser cannot do that, asking for it only brings a warning.
+    if (!this.renderer.getContext().getExtension('KHR_parallel_shader_compile')) return
     this.paused = true
     try {
       await this.renderer.compileAsync(this.scene, this.camera)
