@@ -2,6 +2,7 @@
 // Marks as two meshes that are written anew whenever they change: flat ones that lie on something, and upright ones that
 // always face the camera. However many there are, they cost two draw calls.
 import { BufferAttribute, BufferGeometry, Mesh, MeshBasicMaterial, ShaderMaterial } from 'three'
+import { atLeast, pixelOf } from './legible'
 import { columns, marksPicture, rows } from './pictures/marks'
 import type { Stage } from './stage'
 
@@ -31,11 +32,13 @@ const square = [
 ] as const
 
 const vertex = `
+${atLeast}
 attribute vec2 corner;
+uniform float pixel;
 varying vec2 onPicture;
 void main() {
   vec4 seen = viewMatrix * vec4(position, 1.0);
-  seen.xy += corner;
+  seen.xy += corner * atLeast(2.0 * abs(corner.x), -seen.z * pixel);
   onPicture = uv;
   gl_Position = projectionMatrix * seen;
 }`
@@ -62,7 +65,7 @@ export class Decals {
     this.upright = new Mesh(
       new BufferGeometry(),
       new ShaderMaterial({
-        uniforms: { picture: { value: picture } },
+        uniforms: { picture: { value: picture }, pixel: pixelOf(stage) },
         vertexShader: vertex,
         fragmentShader: fragment,
         transparent: true,

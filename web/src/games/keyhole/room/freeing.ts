@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Gives back what a part of a scene holds on the graphics card: nothing there is collected by itself.
-import { Material, Texture, type BufferGeometry, type Object3D } from 'three'
+import { Material, Texture, type BufferGeometry, type Object3D, type WebGLRenderer } from 'three'
 
 /** What an object of a scene may hold; three declares it class by class. */
 interface Holding {
@@ -25,4 +25,15 @@ export function freeAll(root: Object3D): void {
     holding.dispose?.()
   })
   root.clear()
+}
+
+/** Three keeps a table for shiny materials that all of them share and nobody disposes of: it is found through any of them. */
+export function freeShared(root: Object3D, renderer: WebGLRenderer): void {
+  root.traverse((object) => {
+    for (const material of [(object as Holding).material ?? []].flat()) {
+      const known = renderer.properties.get(material) as { uniforms?: { dfgLUT?: { value: unknown } } }
+      const table = known.uniforms?.dfgLUT?.value
+      if (table instanceof Texture) table.dispose()
+    }
+  })
 }

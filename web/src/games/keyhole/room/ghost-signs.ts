@@ -15,6 +15,7 @@ import {
   Vector3,
 } from 'three'
 import type { Figure } from './ghosts'
+import { atLeast, pixelOf } from './legible'
 import { badgesPicture, seatColour } from './pictures/ghost'
 import { painted } from './pictures/canvas'
 import { bodyOf } from '../catalogue'
@@ -25,13 +26,15 @@ const badgeSize = 8.5
 const lifted = 6
 
 const vertex = `
+${atLeast}
 attribute vec4 place;
 attribute float sign;
 uniform float count;
+uniform float pixel;
 varying vec2 onPicture;
 void main() {
   vec4 seen = viewMatrix * vec4(place.xyz, 1.0);
-  seen.xy += position.xy * place.w;
+  seen.xy += position.xy * place.w * atLeast(place.w, -seen.z * pixel);
   onPicture = vec2((uv.x + sign) / count, uv.y);
   gl_Position = projectionMatrix * seen;
 }`
@@ -64,7 +67,7 @@ export class GhostSigns {
     geometry.setAttribute('sign', this.seats)
     const picture = stage.own(badgesPicture(seats))
     const material = new ShaderMaterial({
-      uniforms: { picture: { value: picture }, count: { value: seats } },
+      uniforms: { picture: { value: picture }, count: { value: seats }, pixel: pixelOf(stage) },
       vertexShader: vertex,
       fragmentShader: fragment,
       transparent: true,

@@ -7,7 +7,7 @@ import type { Camera, Object3D } from 'three'
 import type { Catalogue } from '../catalogue'
 import type { Point } from '../turning'
 import type { PieceName } from '../view'
-import { freeAll } from './freeing'
+import { freeAll, freeShared } from './freeing'
 import { FrameWork } from './frame-work'
 import { full, reduced, type Quality } from './quality'
 import { Running } from './running'
@@ -123,6 +123,8 @@ export class Stage {
 
   /** Lets programs be made ready beside everything else, instead of holding up the page with the first picture. */
   async warmUp(): Promise<void> {
+    // Where a browser cannot do that, asking for it only brings a warning.
+    if (!this.renderer.getContext().getExtension('KHR_parallel_shader_compile')) return
     this.paused = true
     try {
       await this.renderer.compileAsync(this.scene, this.camera)
@@ -209,11 +211,12 @@ export class Stage {
     this.hooks.clear()
     this.work.dispose()
     for (const thing of this.owned) thing.dispose()
+    freeShared(this.scene, this.renderer)
     freeAll(this.scene)
+    this.renderer.dispose()
     // What is still held on the graphics card would be held for good: tests ask that it is nothing.
     const { geometries, textures } = this.renderer.info.memory
     this.canvas.dataset['held'] = String(geometries + textures)
-    this.renderer.dispose()
     this.renderer.forceContextLoss()
   }
 }
