@@ -177,8 +177,8 @@ export const stagings: Record<MidnightCard, Staging> = {
       (share) => {
         halo.position.z = 75 + 15 * Math.sin(share * 7)
         ball.position.copy(halo.position)
-        halo.material.opacity = Math.min(0.9, 2 * wave(share))
-        glass.opacity = 0.4 * Math.min(1, 2 * wave(share))
+        halo.material.opacity = 0.4 * Math.min(1, 2 * wave(share))
+        glass.opacity = 0.55 * Math.min(1, 2 * wave(share))
       },
       signal,
     )
