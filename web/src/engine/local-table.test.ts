@@ -367,3 +367,11 @@ describe('hints', () => {
     expect([...seeds].every((each) => /^[0-9a-f]{64}$/.test(each))).toBe(true)
   })
 })
+
+describe('questions', () => {
+  it('asks for the material of a game without a table, and for nothing else', () => {
+    const { catalogue } = tables.inquire({ do: 'catalogue', game: 'keyhole' }) as { catalogue: JsonObject }
+    expect(catalogue['pieces']).toHaveLength(6)
+    expect(() => tables.inquire({ do: 'spots', seat: 0, ghost: 's1', field: 'c2' })).toThrow()
+  })
+})
