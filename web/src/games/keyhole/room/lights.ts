@@ -8,7 +8,7 @@ export function lightRoom(stage: Stage): void {
   const { size } = stage.catalogue.lobby
   const middle = size / 2
   const group = stage.groups.shell
-  group.add(new HemisphereLight('#93a2e4', '#4a2e1c', 0.8), new AmbientLight('#33408a', 0.55))
+  group.add(new HemisphereLight('#93a2e4', '#4a2e1c', stage.quality.shiny ? 0.8 : 1.1), new AmbientLight('#33408a', 0.55))
   const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.74, 0.8, 0)
   chandelier.position.set(middle + 150, middle - 95, 250)
   chandelier.target.position.set(middle, middle, 0)

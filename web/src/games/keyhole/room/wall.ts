@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // One wall of the lobby with its doors, built once for the south side (x along it, y inwards, z up) and turned into its
 // place. The wall stands a little outside of the lobby's edge, so that furniture may touch the edge and cut nothing.
-import { Group, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, PlaneGeometry, type BufferGeometry } from 'three'
+import { Group, InstancedMesh, Matrix4, Mesh, PlaneGeometry, type BufferGeometry } from 'three'
 import type { Catalogue } from '../catalogue'
 import { sides, type Side } from '../view'
 import { Builder } from './building'
-import { tones, type Finish, type Finishes } from './finishes'
+import { tones, type Finish, type Finishes, type Surface } from './finishes'
 
 export const wall = { height: 96, gap: 2.6, doorWidth: 23, doorHeight: 51, lampHeight: 72 }
 
@@ -32,7 +32,7 @@ export interface Walls {
   open(side: Side, door: number, share: number): void
 }
 
-export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Record<Side, MeshStandardMaterial>): Walls {
+export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Record<Side, Surface>): Walls {
   const { size } = catalogue.lobby
   const trim = wallTrim(catalogue)
   const leaf = doorLeaf()
