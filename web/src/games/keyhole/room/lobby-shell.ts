@@ -62,7 +62,7 @@ function papered({ catalogue, quality }: Stage, damask: Damask): Surface {
 
 /** The boards around the lobby on which ghosts wait, with a gilt edge. */
 function buildLanding(size: number, finishes: Finishes): Group {
-  const builder = new Builder()
+  const builder = new Builder(true)
   const { depth, floor } = landing
   const boards = 5
   const wide = depth / boards

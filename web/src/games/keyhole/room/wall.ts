@@ -76,7 +76,7 @@ export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Rec
 /** A door leaf with its hinge at the origin, seen from +y: six panels and a knob. */
 function doorLeaf(): BufferGeometry {
   const { doorWidth: wide, doorHeight: high } = wall
-  const builder = new Builder()
+  const builder = new Builder(true)
   builder.box('wood', '#8e4a2a', [0, wide, -0.6, 0.6, 0, high], 0.3)
   for (const [x0, x1] of [
     [2.4, wide / 2 - 0.9],
@@ -97,7 +97,7 @@ function doorLeaf(): BufferGeometry {
 
 function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
   const { gap, height, doorWidth, doorHeight, lampHeight } = wall
-  const builder = new Builder()
+  const builder = new Builder(true)
   const places = doors.filter((door) => door.side === 'S').map((door) => door.x)
   const jamb = 2.2
   const free: [number, number][] = []
