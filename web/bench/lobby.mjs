@@ -10,6 +10,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 })
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+page.setDefaultTimeout(120_000)
 await page.addInitScript(() =>
   localStorage.setItem('five-to-midnight.settings', JSON.stringify({ effects: 'reduced', quickBots: true, motion: 'full' })),
 )

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puts shapes together: each part has a finish (what it is made of) and a colour; all parts of one finish become one mesh,
 // so that a whole piece of furniture costs a few draw calls.
-import { BufferAttribute, Color, CylinderGeometry, Group, Mesh, SphereGeometry, type BufferGeometry } from 'three'
+import { BoxGeometry, BufferAttribute, Color, CylinderGeometry, Group, Mesh, SphereGeometry, type BufferGeometry } from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import type { Box } from '../catalogue'
@@ -10,23 +10,29 @@ import type { Finish, Finishes } from './finishes'
 
 type Axis = 0 | 1 | 2
 
+const finest = 0.28 // millimetres
 const grainSize = 48 // millimetres that one picture of wood or cloth covers
 
 export class Builder {
   private readonly parts = new Map<Finish, BufferGeometry[]>()
   private readonly chance = ornamentChance(7)
 
+  /** `plain`: no edge is taken off, for large things whose edges nobody comes near to. */
+  constructor(private readonly plain = false) {}
+
   /** A box as the catalogue writes it, with its edges taken off. */
   box(finish: Finish, colour: string, [x0, x1, y0, y1, z0, z1]: Box, bevel = 0.5, segments = 1): this {
     const size = [x1 - x0, y1 - y0, z1 - z0] as const
     const radius = Math.min(bevel, ...size.map((each) => each * 0.49))
-    const shape = new RoundedBoxGeometry(size[0], size[1], size[2], segments, radius)
+    // An edge that is finer than a pixel ever gets costs nine times the corners for nothing.
+    const sharp = this.plain || radius < finest
+    const shape = sharp ? new BoxGeometry(...size) : new RoundedBoxGeometry(size[0], size[1], size[2], segments, radius)
     shape.translate((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2)
     return this.add(finish, colour, shape, size.indexOf(Math.max(...size)) as Axis)
   }
 
   knob(finish: Finish, colour: string, x: number, y: number, z: number, radius: number): this {
-    return this.add(finish, colour, new SphereGeometry(radius, 10, 8).translate(x, y, z))
+    return this.add(finish, colour, new SphereGeometry(radius, ...(radius < 0.9 ? ([6, 4] as const) : ([10, 7] as const))).translate(x, y, z))
   }
 
   /** A round rod along an axis. */

@@ -1,18 +1,37 @@
 // SPDX-License-Identifier: MIT
 // What things in the room are made of. Colours come from the shapes (vertex colours); finishes say how light meets them.
-import { MeshStandardMaterial } from 'three'
+import { MeshLambertMaterial, MeshPhongMaterial, MeshStandardMaterial, type CanvasTexture } from 'three'
 import { clothPicture, woodPicture } from './pictures/materials'
+import type { Quality } from './quality'
 
 export type Finish = 'wood' | 'cloth' | 'brass' | 'paint'
-export type Finishes = Record<Finish, MeshStandardMaterial>
+export type Surface = MeshStandardMaterial | MeshPhongMaterial | MeshLambertMaterial
+export type Finishes = Record<Finish, Surface>
 
-export function makeFinishes(): Finishes {
+/** Only brass cannot do without its surroundings; where drawing is dear, all else is content with simpler light. */
+export function makeFinishes({ shiny }: Quality): Finishes {
+  const [wood, cloth] = [woodPicture(), clothPicture()]
+  const brass = new MeshStandardMaterial({ vertexColors: true, metalness: 1, roughness: 0.28, envMapIntensity: 1.3 })
+  if (!shiny) {
+    return {
+      wood: new MeshPhongMaterial({ vertexColors: true, map: wood, specular: '#3a2a1c', shininess: 28 }),
+      cloth: new MeshLambertMaterial({ vertexColors: true, map: cloth }),
+      brass,
+      paint: new MeshPhongMaterial({ vertexColors: true, specular: '#4a4238', shininess: 40 }),
+    }
+  }
   return {
-    wood: new MeshStandardMaterial({ vertexColors: true, map: woodPicture(), roughness: 0.42, envMapIntensity: 0.75 }),
-    cloth: new MeshStandardMaterial({ vertexColors: true, map: clothPicture(), roughness: 0.92, envMapIntensity: 0.25 }),
-    brass: new MeshStandardMaterial({ vertexColors: true, metalness: 1, roughness: 0.28, envMapIntensity: 1.3 }),
+    wood: new MeshStandardMaterial({ vertexColors: true, map: wood, roughness: 0.42, envMapIntensity: 0.75 }),
+    cloth: new MeshStandardMaterial({ vertexColors: true, map: cloth, roughness: 0.92, envMapIntensity: 0.25 }),
+    brass,
     paint: new MeshStandardMaterial({ vertexColors: true, roughness: 0.3, envMapIntensity: 0.5 }),
   }
+}
+
+/** Carpet, wallpaper: a picture on something dull. */
+export function dull({ shiny }: Quality, map: CanvasTexture, glow = 0): Surface {
+  const shared = { map, ...(glow > 0 ? { emissive: '#ffffff', emissiveMap: map, emissiveIntensity: glow } : {}) }
+  return shiny ? new MeshStandardMaterial({ ...shared, roughness: 0.9, envMapIntensity: 0.3 }) : new MeshLambertMaterial(shared)
 }
 
 /** The colours of the house. */

@@ -12,7 +12,7 @@ import { standingOf } from './places'
 import type { Stage } from './stage'
 
 export class House {
-  readonly finishes: Finishes = makeFinishes()
+  readonly finishes: Finishes
   readonly shell: Shell
   readonly pieces: Pieces
   readonly ghosts: Ghosts
@@ -21,6 +21,7 @@ export class House {
   afterSetting: () => void = () => undefined
 
   constructor(readonly stage: Stage) {
+    this.finishes = makeFinishes(stage.quality)
     this.shell = buildShell(stage, this.finishes)
     lightRoom(stage)
     this.pieces = new Pieces(stage, this.finishes)

@@ -8,7 +8,7 @@ export function lightRoom(stage: Stage): void {
   const { size } = stage.catalogue.lobby
   const middle = size / 2
   const group = stage.groups.shell
-  group.add(new HemisphereLight('#93a2e4', '#4a2e1c', 0.8), new AmbientLight('#33408a', 0.55))
+  group.add(new HemisphereLight('#93a2e4', '#4a2e1c', stage.quality.shiny ? 0.8 : 1.5), new AmbientLight('#33408a', 0.55))
   const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.74, 0.8, 0)
   chandelier.position.set(middle + 150, middle - 95, 250)
   chandelier.target.position.set(middle, middle, 0)
@@ -16,8 +16,8 @@ export function lightRoom(stage: Stage): void {
   chandelier.shadow.mapSize.set(stage.quality.shadowMap, stage.quality.shadowMap)
   chandelier.shadow.camera.near = 120
   chandelier.shadow.camera.far = 540
-  chandelier.shadow.bias = -0.0008
-  chandelier.shadow.normalBias = 0.6
+  chandelier.shadow.bias = -0.002
+  chandelier.shadow.normalBias = 1.2
   chandelier.shadow.radius = 5
   group.add(chandelier, chandelier.target)
   for (const [x, y] of [

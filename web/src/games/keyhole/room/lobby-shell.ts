@@ -5,7 +5,7 @@ import { AdditiveBlending, DoubleSide, Group, InstancedMesh, Matrix4, Mesh, Mesh
 import type { Camera } from 'three'
 import { sides, type Side } from '../view'
 import { Builder } from './building'
-import { tones, type Finishes } from './finishes'
+import { dull, tones, type Finishes, type Surface } from './finishes'
 import { carpetPicture } from './pictures/carpet'
 import { nightPicture, softDisc } from './pictures/lights'
 import { blueDamask, damaskPicture, damaskSize, redDamask, type Damask } from './pictures/wallpaper'
@@ -28,12 +28,12 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
   const floor = new Mesh(
     // In pieces: of a single large square just below the eye some drivers draw but one colour.
     new PlaneGeometry(size, size, 24, 24).translate(size / 2, size / 2, 0),
-    new MeshStandardMaterial({ map: carpetPicture(catalogue, quality.name === 'full' ? 2048 : 1024), roughness: 0.95, envMapIntensity: 0.3 }),
+    dull(quality, carpetPicture(catalogue, quality.name === 'full' ? 2048 : 1024)),
   )
   floor.receiveShadow = true
   floor.name = 'floor'
   group.add(floor, buildLanding(size, finishes), buildCeiling(size))
-  const papers = { N: papered(size, redDamask), E: papered(size, blueDamask) } as Record<Side, MeshStandardMaterial>
+  const papers = { N: papered(stage, redDamask), E: papered(stage, blueDamask) } as Record<Side, Surface>
   papers.S = papers.N
   papers.W = papers.E
   const walls = buildWalls(catalogue, finishes, papers)
@@ -54,15 +54,15 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
   return { walls, floor }
 }
 
-function papered(size: number, damask: Damask): MeshStandardMaterial {
+function papered({ catalogue, quality }: Stage, damask: Damask): Surface {
   const map = damaskPicture(damask)
-  map.repeat.set((size + 2 * wall.gap) / damaskSize.width, wall.height / damaskSize.height)
-  return new MeshStandardMaterial({ map, roughness: 0.8, envMapIntensity: 0.35, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: 0.3 })
+  map.repeat.set((catalogue.lobby.size + 2 * wall.gap) / damaskSize.width, wall.height / damaskSize.height)
+  return dull(quality, map, 0.3)
 }
 
 /** The boards around the lobby on which ghosts wait, with a gilt edge. */
 function buildLanding(size: number, finishes: Finishes): Group {
-  const builder = new Builder()
+  const builder = new Builder(true)
   const { depth, floor } = landing
   const boards = 5
   const wide = depth / boards

@@ -10,6 +10,8 @@ export interface Quality {
   liveMirror: boolean // redrawn with every frame; else when the picture comes to rest
   liveShadows: boolean // while things travel; else when they have arrived
   pixelRatio: number // at most
+  smooth: boolean // edges without steps
+  shiny: boolean // polish reflects its surroundings
   idle: boolean // ghosts bob while nothing else happens
 }
 
@@ -20,6 +22,8 @@ export const full: Quality = {
   liveMirror: true,
   liveShadows: true,
   pixelRatio: 2,
+  smooth: true,
+  shiny: true,
   idle: true,
 }
 
@@ -30,6 +34,8 @@ export const reduced: Quality = {
   liveMirror: false,
   liveShadows: false,
   pixelRatio: 1,
+  smooth: false,
+  shiny: false,
   idle: false,
 }
 

@@ -60,7 +60,7 @@ export class Stage {
     wished: Quality | null,
   ) {
     this.quality = wished ?? full
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
+    this.renderer = new WebGLRenderer({ canvas, antialias: this.quality.smooth, powerPreference: 'high-performance' })
     this.renderer.toneMapping = ACESFilmicToneMapping
     this.renderer.toneMappingExposure = 1.15
     this.renderer.shadowMap.enabled = true

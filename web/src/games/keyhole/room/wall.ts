@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // One wall of the lobby with its doors, built once for the south side (x along it, y inwards, z up) and turned into its
 // place. The wall stands a little outside of the lobby's edge, so that furniture may touch the edge and cut nothing.
-import { Group, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, PlaneGeometry, type BufferGeometry } from 'three'
+import { Group, InstancedMesh, Matrix4, Mesh, PlaneGeometry, type BufferGeometry } from 'three'
 import type { Catalogue } from '../catalogue'
 import { sides, type Side } from '../view'
 import { Builder } from './building'
-import { tones, type Finish, type Finishes } from './finishes'
+import { tones, type Finish, type Finishes, type Surface } from './finishes'
 
 export const wall = { height: 96, gap: 2.6, doorWidth: 23, doorHeight: 51, lampHeight: 72 }
 
@@ -32,7 +32,7 @@ export interface Walls {
   open(side: Side, door: number, share: number): void
 }
 
-export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Record<Side, MeshStandardMaterial>): Walls {
+export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Record<Side, Surface>): Walls {
   const { size } = catalogue.lobby
   const trim = wallTrim(catalogue)
   const leaf = doorLeaf()
@@ -76,7 +76,7 @@ export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Rec
 /** A door leaf with its hinge at the origin, seen from +y: six panels and a knob. */
 function doorLeaf(): BufferGeometry {
   const { doorWidth: wide, doorHeight: high } = wall
-  const builder = new Builder()
+  const builder = new Builder(true)
   builder.box('wood', '#8e4a2a', [0, wide, -0.6, 0.6, 0, high], 0.3)
   for (const [x0, x1] of [
     [2.4, wide / 2 - 0.9],
@@ -97,7 +97,7 @@ function doorLeaf(): BufferGeometry {
 
 function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
   const { gap, height, doorWidth, doorHeight, lampHeight } = wall
-  const builder = new Builder()
+  const builder = new Builder(true)
   const places = doors.filter((door) => door.side === 'S').map((door) => door.x)
   const jamb = 2.2
   const free: [number, number][] = []
