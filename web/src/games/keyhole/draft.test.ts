@@ -244,3 +244,28 @@ test('a plan that was made before the page was opened anew stands where it can',
   expect(draft.marks.previews).toMatchObject([{ id: 's1', x: 60, y: 60, z: 44 }])
   expect(count()).toBe(1)
 })
+
+test.each([
+  [1, 'big-brother'],
+  [9, 'tag'],
+])('midnight asks in turn (KH-26): seed %i, %s', async (seed, card) => {
+  engine.ask({ do: 'new', game: 'keyhole', players: 2, seed: String(seed).padStart(64, '0'), first: 0, options: { midnight: true } })
+  const turn = () => engine.ask<{ seats: number[]; phase: string }>({ do: 'turn' })
+  for (let now = turn(); now.phase !== 'midnight'; now = turn()) {
+    const seat = now.seats[0] as number
+    const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat })
+    // All small ghosts go as far as they can, so that some are in the lobby when midnight strikes.
+    const move = moves.find((each) => each === 'stay') ?? moves.findLast((each) => each.startsWith('walk s')) ?? moves[0]
+    engine.ask({ do: 'apply', seat, move: move as string })
+  }
+  const { draft, table, asked, refused } = sit(turn().seats[0] as number)
+  expect(table().view.midnight).toBe(card)
+  const [ghost] = draft.marks.ghosts
+  const [field] = draft.marks.fields.keys()
+  if (ghost) draft.pick({ kind: 'ghost', seat: Number(ghost[0]), id: ghost.slice(2) as 's1' })
+  else draft.pick({ kind: 'field', field: field as string })
+  expect(draft.marks.chosenGhost ?? draft.marks.field).toBe(ghost ?? field)
+  await draft.confirm()
+  expect(asked).toHaveLength(1)
+  expect(refused).toEqual([])
+})
