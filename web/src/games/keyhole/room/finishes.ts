@@ -8,22 +8,21 @@ export type Finish = 'wood' | 'cloth' | 'brass' | 'paint'
 export type Surface = MeshStandardMaterial | MeshPhongMaterial | MeshLambertMaterial
 export type Finishes = Record<Finish, Surface>
 
-/** Only brass cannot do without its surroundings; where drawing is dear, all else is content with simpler light. */
+/** Where drawing is dear, everything is content with simpler light, and nothing reflects its surroundings. */
 export function makeFinishes({ shiny }: Quality): Finishes {
   const [wood, cloth] = [woodPicture(), clothPicture()]
-  const brass = new MeshStandardMaterial({ vertexColors: true, metalness: 1, roughness: 0.28, envMapIntensity: 1.3 })
   if (!shiny) {
     return {
       wood: new MeshPhongMaterial({ vertexColors: true, map: wood, specular: '#3a2a1c', shininess: 28 }),
       cloth: new MeshLambertMaterial({ vertexColors: true, map: cloth }),
-      brass,
+      brass: new MeshPhongMaterial({ vertexColors: true, color: '#b98f58', specular: '#ffd98c', shininess: 48 }),
       paint: new MeshPhongMaterial({ vertexColors: true, specular: '#4a4238', shininess: 40 }),
     }
   }
   return {
     wood: new MeshStandardMaterial({ vertexColors: true, map: wood, roughness: 0.42, envMapIntensity: 0.75 }),
     cloth: new MeshStandardMaterial({ vertexColors: true, map: cloth, roughness: 0.92, envMapIntensity: 0.25 }),
-    brass,
+    brass: new MeshStandardMaterial({ vertexColors: true, metalness: 1, roughness: 0.28, envMapIntensity: 1.3 }),
     paint: new MeshStandardMaterial({ vertexColors: true, roughness: 0.3, envMapIntensity: 0.5 }),
   }
 }

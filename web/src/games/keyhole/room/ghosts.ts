@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ghosts: one figure each, in three sizes and the colours of their seats. They look at whoever looks at them, and those
 // that wait outside rise behind a wall until they peep over it.
-import { Color, Group, Mesh, MeshStandardMaterial, Quaternion, Vector3, type BufferGeometry } from 'three'
+import { Color, Group, Mesh, MeshLambertMaterial, Quaternion, Vector3, type BufferGeometry } from 'three'
 import { bodyOf, sizeOf, type Size } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
 import { sides, type GhostId, type Side } from '../view'
@@ -20,7 +20,7 @@ export interface Figure {
   seat: number
   id: GhostId
   whole: Group // where it stands
-  body: Mesh<BufferGeometry, MeshStandardMaterial>
+  body: Mesh<BufferGeometry, MeshLambertMaterial>
   standing: Standing | null
   jitter: number // not everybody looks exactly the same way
 }
@@ -31,7 +31,7 @@ export const ghostOpacity = 0.88
 export class Ghosts {
   readonly figures = new Map<string, Figure>()
   private readonly bodies = new Map<Size, BufferGeometry>()
-  private readonly sheets = new Map<number, MeshStandardMaterial>()
+  private readonly sheets = new Map<number, MeshLambertMaterial>()
   private readonly signs: GhostSigns
   private readonly confetti: Confetti
   private readonly inward: Record<Side, ReturnType<typeof sideFrame>>
@@ -46,7 +46,7 @@ export class Ghosts {
   }
 
   /** A material of one's own for a ghost of this seat: it may fade without the others. */
-  material(seat: number): MeshStandardMaterial {
+  material(seat: number): MeshLambertMaterial {
     let sheet = this.sheets.get(seat)
     if (!sheet) {
       sheet = makeSheet(seat, this.stage.quality.name === 'full' ? 1024 : 512)
@@ -144,17 +144,15 @@ export class Ghosts {
 }
 
 /** A sheet that glows faintly by itself, more at its edges, where one looks through more of it. */
-function makeSheet(seat: number, pixels: number): MeshStandardMaterial {
+function makeSheet(seat: number, pixels: number): MeshLambertMaterial {
   const map = sheetPicture(seat, pixels)
-  const sheet = new MeshStandardMaterial({
+  const sheet = new MeshLambertMaterial({
     map,
     emissiveMap: map,
     emissive: '#ffffff',
     emissiveIntensity: 0.34,
-    roughness: 0.75,
     transparent: true,
     opacity: ghostOpacity,
-    envMapIntensity: 0.4,
   })
   const rim = { value: new Color(seatColour(seat)).lerp(new Color('#dfe8ff'), 0.55) }
   sheet.onBeforeCompile = (shader) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The keyhole at its door: a brass plate with light behind it, seen from both sides, whether or not its wall is drawn.
-import { AdditiveBlending, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Path, Shape, ShapeGeometry, Sprite, SpriteMaterial } from 'three'
+import { AdditiveBlending, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshPhongMaterial, Path, Shape, ShapeGeometry, Sprite, SpriteMaterial } from 'three'
 import type { Door } from '../view'
 import { tones } from './finishes'
 import { keyholePicture, softDisc } from './pictures/lights'
@@ -22,10 +22,10 @@ export class Keyhole {
     hole.lineTo(3.1, -6.4)
     hole.closePath()
     plate.holes.push(hole)
-    const brass = new MeshStandardMaterial({
+    const brass = new MeshPhongMaterial({
       color: tones.brass,
-      metalness: 0.9,
-      roughness: 0.3,
+      specular: '#ffe2a0',
+      shininess: 60,
       emissive: '#6a4512',
       emissiveIntensity: 0.5,
       side: DoubleSide,

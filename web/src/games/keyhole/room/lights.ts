@@ -8,7 +8,7 @@ export function lightRoom(stage: Stage): void {
   const { size } = stage.catalogue.lobby
   const middle = size / 2
   const group = stage.groups.shell
-  group.add(new HemisphereLight('#93a2e4', '#4a2e1c', stage.quality.shiny ? 0.8 : 1.5), new AmbientLight('#33408a', 0.55))
+  group.add(new HemisphereLight(stage.quality.shiny ? '#93a2e4' : '#c9a98e', '#4a2e1c', stage.quality.shiny ? 0.8 : 2.4), new AmbientLight('#33408a', 0.55))
   const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.74, 0.8, 0)
   chandelier.position.set(middle + 150, middle - 95, 250)
   chandelier.target.position.set(middle, middle, 0)
@@ -20,11 +20,7 @@ export function lightRoom(stage: Stage): void {
   chandelier.shadow.normalBias = 1.2
   chandelier.shadow.radius = 5
   group.add(chandelier, chandelier.target)
-  for (const [x, y] of [
-    [middle, size - 26],
-    [26, middle],
-    [size - 26, middle],
-  ] as const) {
+  for (const [x, y] of stage.quality.shiny ? lampPools(size) : []) {
     const lamp = new PointLight('#ff9b4a', 60, 240, 1)
     lamp.position.set(x, y, 70)
     group.add(lamp)
@@ -32,8 +28,16 @@ export function lightRoom(stage: Stage): void {
   surround(stage)
 }
 
+/** Before three of the walls; each of them costs every point of the picture, so plainer rooms do without. */
+const lampPools = (size: number): [x: number, y: number][] => [
+  [size / 2, size - 26],
+  [26, size / 2],
+  [size - 26, size / 2],
+]
+
 /** What shiny things reflect; drawn by the graphics card, and so to be drawn again when that has forgotten it. */
 export function surround(stage: Stage): void {
+  if (!stage.quality.shiny) return
   stage.scene.environment = stage.own(candleSurroundings(stage)).texture
   stage.scene.environmentIntensity = 0.55
 }

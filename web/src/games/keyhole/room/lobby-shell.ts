@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lobby without what moves: carpet, landings, four walls, ceiling, lamps, the night. A wall is drawn only for cameras
 // on its inner side, which opens the house towards whoever looks at it, like a doll's house.
-import { AdditiveBlending, DoubleSide, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshStandardMaterial, PlaneGeometry, Vector3 } from 'three'
+import { AdditiveBlending, DoubleSide, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Vector3 } from 'three'
 import type { Camera } from 'three'
 import { sides, type Side } from '../view'
 import { Builder } from './building'
@@ -101,7 +101,7 @@ function buildLanding(size: number, finishes: Finishes): Group {
 /** Seen from below only; from above the house is open. */
 function buildCeiling(size: number): Mesh {
   const plane = new PlaneGeometry(size + 6, size + 6).rotateX(Math.PI).translate(size / 2, size / 2, wall.height)
-  return new Mesh(plane, new MeshStandardMaterial({ color: '#3b3226', roughness: 1 }))
+  return new Mesh(plane, new MeshLambertMaterial({ color: '#3b3226' }))
 }
 
 function lampGlow(size: number, material: MeshBasicMaterial): InstancedMesh {

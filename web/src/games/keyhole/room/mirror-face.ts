@@ -2,7 +2,7 @@
 // The face of the mirror: a real reflection, drawn only when the glass is in the picture and turned towards it. Where the
 // machine has to be spared the reflection is drawn anew only when something has come to rest. Where mirrors do not reflect
 // (an option, KH-23) the glass is blind.
-import { Matrix4, Mesh, MeshStandardMaterial, PlaneGeometry, type Camera, type Object3D } from 'three'
+import { Matrix4, Mesh, MeshLambertMaterial, PlaneGeometry, SRGBColorSpace, type Camera, type Object3D, type ShaderMaterial } from 'three'
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js'
 import { boxesOf } from '../catalogue'
 import { glassOf } from './furniture/mirror'
@@ -13,7 +13,7 @@ const rest = 140
 
 export class MirrorFace {
   private readonly reflecting: Reflector
-  private readonly blind: Mesh<PlaneGeometry, MeshStandardMaterial>
+  private readonly blind: Mesh<PlaneGeometry, MeshLambertMaterial>
   private stale = true
   private settling: ReturnType<typeof setTimeout> | undefined
   private readonly seenFrom = new Matrix4()
@@ -36,7 +36,8 @@ export class MirrorFace {
       clipBias: 0.001,
       multisample: liveMirror ? 4 : 0,
     })
-    this.blind = new Mesh(plane, new MeshStandardMaterial({ color: '#76808a', roughness: 0.7, metalness: 0.3 }))
+    if (!liveMirror) shareMaterials(this.reflecting)
+    this.blind = new Mesh(plane, new MeshLambertMaterial({ color: '#76808a' }))
     for (const face of [this.reflecting, this.blind]) {
       face.rotation.x = Math.PI / 2
       face.position.set(glass.x, glass.y - 0.02, glass.z)
@@ -78,4 +79,17 @@ export class MirrorFace {
     this.stale = true
     this.stage.invalidate()
   }
+}
+
+/**
+ * Three makes every material twice, once for the screen and once for pictures of another kind, and making them takes
+ * software seconds. A picture that is as the screen's (its colours ready to be shown, as headsets want them) needs no second
+ * set; the glass then shows its colours as they are.
+ */
+function shareMaterials(mirror: Reflector): void {
+  const target = mirror.getRenderTarget()
+  Object.assign(target, { isXRRenderTarget: true })
+  target.texture.colorSpace = SRGBColorSpace
+  const material = mirror.material as ShaderMaterial
+  material.fragmentShader = material.fragmentShader.replace('#include <tonemapping_fragment>', '').replace('#include <colorspace_fragment>', '')
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Numbers of doors: in brass on each door, and once more in the boards before it, for walls that are not drawn.
-import { BufferAttribute, Mesh, MeshStandardMaterial, PlaneGeometry, type BufferGeometry, type Group } from 'three'
+import { BufferAttribute, Mesh, MeshLambertMaterial, PlaneGeometry, type BufferGeometry, type Group } from 'three'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import type { Catalogue } from '../catalogue'
 import { sides, type Side } from '../view'
@@ -11,11 +11,9 @@ const boardDistance = 8
 
 /** Adds the numbers on the doors to their walls; returns those in the boards. */
 export function buildNumbers({ doors, lobby }: Catalogue, groups: Record<Side, Group>): Mesh {
-  const material = new MeshStandardMaterial({
+  const material = new MeshLambertMaterial({
     map: digitsPicture(lobby.fields),
     transparent: true,
-    metalness: 0.4,
-    roughness: 0.4,
     emissive: '#b98234',
     emissiveIntensity: 0.45,
     depthWrite: false,

@@ -10,6 +10,7 @@ export interface Quality {
   liveMirror: boolean // redrawn with every frame; else when the picture comes to rest
   liveShadows: boolean // while things travel; else when they have arrived
   pixelRatio: number // at most
+  movingRatio: number // of the pixels along an edge, while the picture moves
   smooth: boolean // edges without steps
   shiny: boolean // polish reflects its surroundings
   idle: boolean // ghosts bob while nothing else happens
@@ -22,6 +23,7 @@ export const full: Quality = {
   liveMirror: true,
   liveShadows: true,
   pixelRatio: 2,
+  movingRatio: 1,
   smooth: true,
   shiny: true,
   idle: true,
@@ -34,6 +36,7 @@ export const reduced: Quality = {
   liveMirror: false,
   liveShadows: false,
   pixelRatio: 1,
+  movingRatio: 0.5,
   smooth: false,
   shiny: false,
   idle: false,

@@ -2,7 +2,7 @@
 // The stage all of the room stands on: one renderer, one scene, one camera to walk around with, and frames on demand (none
 // while nothing moves). Three's axes are the catalogue's own: x east, y north, z up, in millimetres; `at` makes a vector
 // of a point, and cameras have z as their up.
-import { Group, PCFShadowMap, PerspectiveCamera, Scene, Vector3, Vector4, WebGLRenderer, ACESFilmicToneMapping } from 'three'
+import { BasicShadowMap, Group, PCFShadowMap, PerspectiveCamera, Scene, Vector3, Vector4, WebGLRenderer, ACESFilmicToneMapping } from 'three'
 import type { Camera, Object3D } from 'three'
 import type { Catalogue } from '../catalogue'
 import type { Point } from '../turning'
@@ -11,6 +11,9 @@ import { freeAll, freeShared } from './freeing'
 import { FrameWork } from './frame-work'
 import { full, reduced, type Quality } from './quality'
 import { Running } from './running'
+
+/** Milliseconds between two pictures of the same motion, at most. */
+const motionGap = 120
 
 export const at = ([x, y, z]: Point): Vector3 => new Vector3(x, y, z)
 
@@ -51,6 +54,9 @@ export class Stage {
   private size = { width: 1, height: 1 }
   private deviceRatio = 1
   private paused = false
+  private coarse = false // the next picture is one of many
+  private drawnAt = -Infinity
+  private sharpening: ReturnType<typeof setTimeout> | undefined
   private ended = false
   private readonly owned = new Set<{ dispose(): void }>()
 
@@ -64,7 +70,7 @@ export class Stage {
     this.renderer.toneMapping = ACESFilmicToneMapping
     this.renderer.toneMappingExposure = 1.15
     this.renderer.shadowMap.enabled = true
-    this.renderer.shadowMap.type = PCFShadowMap
+    this.renderer.shadowMap.type = this.quality.shiny ? PCFShadowMap : BasicShadowMap
     this.renderer.shadowMap.autoUpdate = false
     this.camera.up.set(0, 0, 1)
     this.scene.add(...Object.values(this.groups))
@@ -81,7 +87,10 @@ export class Stage {
   }
 
   invalidate(): void {
-    if (this.asked === 0 && !this.paused && !this.ended) this.asked = requestAnimationFrame(this.frame)
+    if (this.asked !== 0 || this.paused || this.ended) return
+    // One picture right after the other: something moves, and who looks sees motion rather than pixels.
+    this.coarse = this.quality.movingRatio < 1 && performance.now() - this.drawnAt < motionGap
+    this.asked = requestAnimationFrame(this.frame)
   }
 
   /** Things stand elsewhere: their shadows are drawn anew with the next frame. */
@@ -110,11 +119,16 @@ export class Stage {
     if (width < 1 || height < 1) return
     this.size = { width, height }
     this.deviceRatio = deviceRatio
-    this.renderer.setPixelRatio(Math.min(deviceRatio, this.quality.pixelRatio))
+    this.renderer.setPixelRatio(this.ratio(false))
     this.renderer.setSize(width, height, false)
     this.camera.aspect = width / height
     this.camera.updateProjectionMatrix()
     this.invalidate()
+  }
+
+  /** Pixels of the picture for each of the page, along an edge. */
+  private ratio(coarse: boolean): number {
+    return Math.min(this.deviceRatio, this.quality.pixelRatio) * (coarse ? this.quality.movingRatio : 1)
   }
 
   get aspect(): number {
@@ -171,9 +185,14 @@ export class Stage {
     this.asked = 0
     const begun = performance.now()
     this.running.step(now)
+    const ratio = this.ratio(this.coarse)
+    if (ratio !== this.renderer.getPixelRatio()) this.renderer.setPixelRatio(ratio)
     const again = this.draw(now)
-    this.work.add(performance.now() - begun)
+    this.drawnAt = performance.now()
+    this.work.add(this.drawnAt - begun)
+    clearTimeout(this.sharpening)
     if (again || this.running.busy) this.invalidate()
+    else if (this.coarse) this.sharpening = setTimeout(() => this.invalidate(), 2 * motionGap)
   }
 
   private draw(now: number): boolean {
@@ -207,6 +226,7 @@ export class Stage {
 
   dispose(): void {
     this.pause(true)
+    clearTimeout(this.sharpening)
     this.ended = true
     this.hooks.clear()
     this.work.dispose()
