@@ -39,6 +39,8 @@ async function checkScreen(page: Page, where: string): Promise<void> {
     const name = `${where.replaceAll(/[^a-z-]+/g, '-')}-${test.info().project.name}.png`
     await page.screenshot({ path: fileURLToPath(new URL(`../../build/page-screens/${name}`, import.meta.url)) })
   }
+  // What sticks to the lower edge covers nothing at the end of the page.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await scan(page, where)
   const text = await page.locator('body').innerText()
   expect.soft(text.match(/\b(page|log|home|title|hourglass|phantom-hours|midnight-party|night-shift|keyhole)\.[a-z-]+[.\w-]*/g), `${where}: keys instead of words`).toBeNull()

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Keyhole's lobby in 3D, in a real browser: it is drawn, it rests while nothing moves, and it leaves nothing behind.
-import { expect, seed, startTable, test } from './page'
+import { drawing, expect, seed, startTable, test } from './page'
 
-// Machines without a graphics card draw by software, if they are allowed to.
-test.use({
-  launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] },
-})
+test.use(drawing)
 
 const room = '[data-testid=room]'
 

@@ -8,6 +8,8 @@ export const test = base.extend<{ quiet: undefined }>({
     async ({ page }, use) => {
       const noises: string[] = []
       page.on('console', (message) => {
+        // What a software renderer thinks of being asked for its pixels is not the page's doing.
+        if (message.text().includes('GL Driver Message')) return
         if (message.type() === 'error' || message.type() === 'warning') noises.push(message.text())
       })
       page.on('pageerror', (error) => noises.push(String(error)))
@@ -18,6 +20,23 @@ export const test = base.extend<{ quiet: undefined }>({
   ],
 })
 export { expect }
+
+/** For tests that draw in 3D: WebGL by software, and all else of the page as without it. Others see no WebGL at all. */
+export const drawing = {
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-gpu-compositing',
+    ],
+  },
+}
 
 export interface Wishes {
   seats?: string // like "person,easy"

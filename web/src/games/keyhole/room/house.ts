@@ -5,7 +5,7 @@ import { pieceNames } from '../view'
 import { Keyhole } from './keyhole'
 import { makeFinishes, type Finishes } from './finishes'
 import { ghostOpacity, Ghosts } from './ghosts'
-import { lightRoom, surround } from './lights'
+import { lightRoom } from './lights'
 import { buildShell, type Shell } from './lobby-shell'
 import { Pieces } from './pieces'
 import { standingOf } from './places'
@@ -27,11 +27,6 @@ export class House {
     this.pieces = new Pieces(stage, this.finishes)
     this.ghosts = new Ghosts(stage)
     this.keyhole = new Keyhole(stage)
-  }
-
-  relight(): void {
-    surround(this.stage)
-    this.pieces.mirror.changed()
   }
 
   /** Everything where it is, at once. */

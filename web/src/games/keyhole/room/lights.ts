@@ -35,8 +35,8 @@ const lampPools = (size: number): [x: number, y: number][] => [
   [size - 26, size / 2],
 ]
 
-/** What shiny things reflect; drawn by the graphics card, and so to be drawn again when that has forgotten it. */
-export function surround(stage: Stage): void {
+/** What shiny things reflect. */
+function surround(stage: Stage): void {
   if (!stage.quality.shiny) return
   stage.scene.environment = stage.own(candleSurroundings(stage)).texture
   stage.scene.environmentIntensity = 0.55

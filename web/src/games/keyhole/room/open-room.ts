@@ -98,12 +98,6 @@ export class OpenRoom {
     this.stage.invalidate()
   }
 
-  /** The browser has given the context back, but not what had been drawn into pictures. */
-  restore(): void {
-    this.house.relight()
-    this.stage.pause(false)
-  }
-
   dispose(): void {
     this.gestures.dispose()
     this.pointing.dispose()

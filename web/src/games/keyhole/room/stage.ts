@@ -237,6 +237,6 @@ export class Stage {
     // What is still held on the graphics card would be held for good: tests ask that it is nothing.
     const { geometries, textures } = this.renderer.info.memory
     this.canvas.dataset['held'] = String(geometries + textures)
-    this.renderer.forceContextLoss()
+    if (!this.renderer.getContext().isContextLost()) this.renderer.forceContextLoss()
   }
 }
