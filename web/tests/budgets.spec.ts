@@ -16,7 +16,12 @@ test('landing within 120 KB, a first game within 600 KB', async ({ page }) => {
   network.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength))
   // The engine is fetched by a Web Worker, which this connection does not see: its size is asked for below.
   const hosts = new Set<string>()
-  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    hosts.add(url.host)
+    paths.push(url.pathname)
+  })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -32,6 +37,16 @@ test('landing within 120 KB, a first game within 600 KB', async ({ page }) => {
   test.info().annotations.push({ type: 'first game', description: `${bytes + engineBytes} bytes` })
   expect(bytes + engineBytes, 'first card game').toBeLessThanOrEqual(600 * kilobyte)
   expect([...hosts], 'nothing from anywhere else').toEqual([new URL(page.url()).host])
+  expect(paths.filter((path) => /Room|keyhole/.test(path)), 'what only Keyhole needs').toEqual([])
+})
+
+test('the room of Keyhole within 2.5 MB', () => {
+  const folder = fileURLToPath(new URL('../../build/page/assets/', import.meta.url))
+  const files = readdirSync(folder).filter((name) => /^(Room|keyhole)-.*\.br$/.test(name))
+  expect(files.some((name) => name.startsWith('Room-'))).toBe(true)
+  const bytes = files.reduce((sum, name) => sum + readFileSync(folder + name).length, 0)
+  test.info().annotations.push({ type: 'keyhole', description: `${bytes} bytes in ${files.length} files, all languages` })
+  expect(bytes).toBeLessThanOrEqual(2500 * kilobyte)
 })
 
 test('the engine within 300 KB', () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Takes the pictures of the README from the running page, each of a game that bots have begun and that can be repeated.
-//   ./midnight serve, and in another terminal: cd web && node tools/pictures.mjs
+//   ./midnight serve, and in another terminal: cd web && node tools/pictures.mjs [address [what names begin with]]
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const address = process.argv[2] ?? 'http://127.0.0.1:2400'
+const only = process.argv[3] ?? ''
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 
@@ -22,16 +23,36 @@ const tables = [
   { game: 'night-shift', seats: ['Ann'], moves: 90, screen: desk, name: 'page-night-shift' },
   { game: 'hourglass', seats: ['Ann', 'Vesper'], moves: 10, screen: phone, name: 'phone-hourglass' },
   { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 6, screen: phone, name: 'phone-midnight-party' },
+  // Right after a look, so that there is something to prove.
+  { game: 'keyhole', seats: ['Ann', 'Vesper', 'Mortimer'], round: 4, screen: desk, name: 'page-keyhole', lobby: 'room', proof: true },
+  { game: 'keyhole', seats: ['Ann', 'Vesper', 'Mortimer'], round: 2, phase: 'side', screen: desk, name: 'page-keyhole-look', lobby: 'room' },
+  { game: 'keyhole', seats: ['Ann', 'Vesper'], round: 3, screen: phone, name: 'phone-keyhole', lobby: 'plan' },
 ]
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+// Rooms are drawn by software, so that pictures are the same on every machine.
+const webgl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing']
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...webgl] })
+
+/** Waits until a room in 3D has been drawn and rests. */
+async function drawn(page) {
+  let before = -1
+  for (;;) {
+    const frames = await page.getByTestId('room').evaluate((canvas) => {
+      canvas.dispatchEvent(new Event('frame-work'))
+      return Number(canvas.dataset.frames)
+    })
+    if (frames > 0 && frames === before) return
+    before = frames
+    await page.waitForTimeout(3000)
+  }
+}
 
 async function settled(page) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished)))
 }
 
 /** A game in which bots have played for everybody, until it is the first seat's turn again: its record. */
-async function playedGame({ game, seats, moves }) {
+async function playedGame({ game, seats, moves = 0, round = 0, phase }) {
   const engine = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
   const ask = async (request) => {
@@ -43,7 +64,9 @@ async function playedGame({ game, seats, moves }) {
   await ask({ do: 'new', game, players: seats.length, seed: '2400'.repeat(16), first: 0 })
   for (let made = 0; ; made++) {
     const turn = await ask({ do: 'turn' })
-    if (turn.seats.length === 0 || (made >= moves && turn.seats[0] === 0)) break
+    const { position } = await ask({ do: 'position' })
+    const reached = made >= moves && (position.round ?? 0) >= round && (phase ?? turn.phase) === turn.phase
+    if (turn.seats.length === 0 || (reached && turn.seats[0] === 0)) break
     const level = seats.length === 1 ? 'hard' : 'medium'
     const { move } = await ask({ do: 'bot', level, seat: turn.seats[0], seed: String(made).padStart(64, '0') })
     await ask({ do: 'apply', seat: turn.seats[0], move })
@@ -74,16 +97,31 @@ async function keep(page, id, game, seats, record) {
   )
 }
 
-for (const [number, table] of tables.entries()) {
-  const { game, seats, screen, name } = table
-  const page = await browser.newPage({ viewport: screen, deviceScaleFactor: screen === phone ? 2 : 1, reducedMotion: 'reduce' })
+for (const [number, table] of tables.filter((each) => each.name.startsWith(only)).entries()) {
+  const { game, seats, screen, name, lobby = 'plan' } = table
+  const page = await browser.newPage({ viewport: screen, deviceScaleFactor: screen === phone ? 2 : 1, reducedMotion: table.phase ? 'no-preference' : 'reduce' })
   const id = String(number).padStart(16, '0')
+  page.setDefaultTimeout(120_000)
+  await page.addInitScript((face) => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ lobby: face, effects: 'reduced' })), lobby)
   await page.goto(`${address}/#/settings`)
   await keep(page, id, game, seats, await playedGame(table))
   await page.goto(`${address}/#/table/${id}`)
   await page.locator('.turn.mine').waitFor()
   await settled(page)
+  if (lobby === 'room') await drawn(page)
+  if (table.phase === 'side') {
+    // The look itself. A picture takes as long as the keyhole needs to open.
+    await page.locator('[data-side]').first().click()
+    await page.getByTestId('confirm-draft').click()
+    await page.locator('.mask[data-stage="open"]').waitFor()
+  }
   await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 88 })
+  if (table.proof) {
+    await page.getByRole('button', { name: 'Proof of the last look' }).click()
+    await page.locator('[data-sighting].seen').first().click()
+    await drawn(page)
+    await page.screenshot({ path: `${folder}${name}-proof.jpg`, type: 'jpeg', quality: 88 })
+  }
   await page.close()
 }
 const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
