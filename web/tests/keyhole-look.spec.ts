@@ -15,6 +15,7 @@ import { lobbyOf, type Lobby } from '../src/games/keyhole/lobby'
 import { bitsOf } from '../src/games/keyhole/look/points'
 import type { Door, KeyholeView, PieceName, Sighting } from '../src/games/keyhole/view'
 import { wordsPlugin } from '../tools/words-plugin.mjs'
+import { drawing } from './page'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -61,20 +62,7 @@ const test = base.extend<object, { looks: Page; engine: Engine }>({
 
 // All in one worker: the room is opened once.
 test.describe.configure({ mode: 'default' })
-test.use({
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
-  },
-})
+test.use(drawing)
 
 interface Scene {
   catalogue: Catalogue

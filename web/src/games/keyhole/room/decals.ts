@@ -2,7 +2,7 @@
 // Marks as two meshes that are written anew whenever they change: flat ones that lie on something, and upright ones that
 // always face the camera. However many there are, they cost two draw calls.
 import { BufferAttribute, BufferGeometry, Mesh, MeshBasicMaterial, ShaderMaterial } from 'three'
-import { atLeast, pixelOf } from './legible'
+import { atLeast, pictureOnly, pixelOf } from './legible'
 import { columns, marksPicture, rows } from './pictures/marks'
 import type { Stage } from './stage'
 
@@ -43,15 +43,6 @@ void main() {
   gl_Position = projectionMatrix * seen;
 }`
 
-const fragment = `
-uniform sampler2D picture;
-varying vec2 onPicture;
-void main() {
-  gl_FragColor = texture2D(picture, onPicture);
-  if (gl_FragColor.a < 0.04) discard;
-  #include <colorspace_fragment>
-}`
-
 export class Decals {
   private readonly flat: Mesh<BufferGeometry, MeshBasicMaterial>
   private readonly upright: Mesh<BufferGeometry, ShaderMaterial>
@@ -67,7 +58,7 @@ export class Decals {
       new ShaderMaterial({
         uniforms: { picture: { value: picture }, pixel: pixelOf(stage) },
         vertexShader: vertex,
-        fragmentShader: fragment,
+        fragmentShader: pictureOnly,
         transparent: true,
         depthTest: false,
         depthWrite: false,

@@ -15,7 +15,7 @@ import {
   Vector3,
 } from 'three'
 import type { Figure } from './ghosts'
-import { atLeast, pixelOf } from './legible'
+import { atLeast, pictureOnly, pixelOf } from './legible'
 import { badgesPicture, seatColour } from './pictures/ghost'
 import { painted } from './pictures/canvas'
 import { bodyOf } from '../catalogue'
@@ -39,15 +39,6 @@ void main() {
   gl_Position = projectionMatrix * seen;
 }`
 
-const fragment = `
-uniform sampler2D picture;
-varying vec2 onPicture;
-void main() {
-  gl_FragColor = texture2D(picture, onPicture);
-  if (gl_FragColor.a < 0.05) discard;
-  #include <colorspace_fragment>
-}`
-
 export class GhostSigns {
   private readonly badges: Mesh<InstancedBufferGeometry, ShaderMaterial>
   private readonly places = new InstancedBufferAttribute(new Float32Array(most * 4), 4)
@@ -69,7 +60,7 @@ export class GhostSigns {
     const material = new ShaderMaterial({
       uniforms: { picture: { value: picture }, count: { value: seats }, pixel: pixelOf(stage) },
       vertexShader: vertex,
-      fragmentShader: fragment,
+      fragmentShader: pictureOnly,
       transparent: true,
       depthTest: false,
       depthWrite: false,

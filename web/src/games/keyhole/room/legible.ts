@@ -20,3 +20,13 @@ export function pixelOf(stage: Stage): { value: number } {
   })
   return pixel
 }
+
+/** Paints nothing but a picture, where it is not empty. */
+export const pictureOnly = `
+uniform sampler2D picture;
+varying vec2 onPicture;
+void main() {
+  gl_FragColor = texture2D(picture, onPicture);
+  if (gl_FragColor.a < 0.05) discard;
+  #include <colorspace_fragment>
+}`
