@@ -7,9 +7,19 @@ const everything = (page: Page): Promise<string> => page.evaluate(() => document
 const handOf = (page: Page): Promise<string[]> =>
   page.locator('[data-hand] button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
 
+/** Some clicks are lost on a machine that tests two pages at once; how many is told with the test. */
 async function lift(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'show my cards' }).click()
-  await expect(page.locator('[data-hand] button').first()).toBeVisible()
+  const button = page.getByRole('button', { name: 'show my cards' })
+  const hand = page.locator('[data-hand] button').first()
+  let clicks = 0
+  await expect(async () => {
+    if (await button.isVisible()) {
+      await button.click({ timeout: 2000 })
+      clicks++
+    }
+    await expect(hand).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 30_000 })
+  if (clicks > 1) test.info().annotations.push({ type: 'the curtain was lifted with', description: `${clicks} clicks` })
 }
 
 async function playAnything(page: Page): Promise<void> {
