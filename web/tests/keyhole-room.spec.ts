@@ -15,7 +15,7 @@ async function frames(page: import('@playwright/test').Page): Promise<number> {
 
 test('the room draws only when something changes, and turns by keyboard', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
-  await expect(page.locator(room)).toBeVisible()
+  await expect(page.locator(room)).toBeVisible({ timeout: 60_000 })
   await expect.poll(() => frames(page), { timeout: 60_000 }).toBeGreaterThan(0)
   // At rest: two questions some frames of the browser apart get the same answer.
   await expect
