@@ -107,7 +107,7 @@ export class Director {
   }
 
   /** Ends what is being shown. */
-  skip(): void {
+  endNow(): void {
     this.stop?.abort()
   }
 

@@ -90,7 +90,7 @@ describe('the director', () => {
     const chooser = beforeTheLook()
     const director = new Director(shown(), perform)
     director.next(shown(act(chooser, sideOf(chooser))))
-    director.skip()
+    director.endNow()
     await shows[0]
     expect(director.busy).toBe(false)
 
