@@ -40,8 +40,8 @@ Result<std::string, Error> GameTable::play(Seat seat, std::string_view move) {
   return played;
 }
 
-void GameTable::take_back() {
-  match_.take_back();
+void GameTable::take_back(Seat seat) {
+  match_.take_back(seat);
   chronicle_.forget_taken_back(match_);
 }
 

@@ -41,7 +41,7 @@ class GameTable {
   // What was seen through a keyhole during the latest move, once: whoever asks shows it.
   std::vector<PastLook> take_looks() { return std::exchange(looks_, {}); }
   // Pre: the match allows it.
-  void take_back();
+  void take_back(Seat seat);
   // What the bot in this chair, or the one that gives hints, would play.
   std::string bot_move(Seat seat, std::string_view level) const;
 

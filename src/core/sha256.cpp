@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/sha256.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <vector>
 
 namespace midnight {
 namespace {
@@ -56,15 +56,20 @@ void absorb(Digest& digest, std::span<const std::uint8_t, block_bytes> block) {
 }  // namespace
 
 std::array<std::uint8_t, 32> sha256(std::span<const std::uint8_t> message) {
-  std::vector<std::uint8_t> padded(message.begin(), message.end());
-  padded.push_back(0x80);
-  while (padded.size() % block_bytes != block_bytes - 8) padded.push_back(0);
-  const std::uint64_t bits = std::uint64_t{message.size()} * 8;
-  for (int shift = 56; shift >= 0; shift -= 8) padded.push_back(static_cast<std::uint8_t>(bits >> shift));
-
   Digest digest{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  for (std::size_t at = 0; at < padded.size(); at += block_bytes) {
-    absorb(digest, std::span(padded).subspan(at).first<block_bytes>());
+  const std::uint64_t bits = std::uint64_t{message.size()} * 8;
+  while (message.size() >= block_bytes) {
+    absorb(digest, message.first<block_bytes>());
+    message = message.subspan(block_bytes);
+  }
+  // What is left, one bit, and the length at the end of a block: one block more or two.
+  std::array<std::uint8_t, 2 * block_bytes> tail{};
+  std::ranges::copy(message, tail.begin());
+  tail[message.size()] = 0x80;
+  const std::size_t tail_bytes = message.size() + 1 + 8 <= block_bytes ? block_bytes : 2 * block_bytes;
+  for (std::size_t i = 0; i < 8; ++i) tail[tail_bytes - 1 - i] = static_cast<std::uint8_t>(bits >> (8 * i));
+  for (std::size_t at = 0; at < tail_bytes; at += block_bytes) {
+    absorb(digest, std::span(tail).subspan(at).first<block_bytes>());
   }
   std::array<std::uint8_t, 32> bytes{};
   for (std::size_t i = 0; i < 32; ++i) bytes[i] = static_cast<std::uint8_t>(digest[i / 4] >> (24 - 8 * (i % 4)));

@@ -162,12 +162,10 @@ Engine::Answer Engine::record(JsonReader& request) const {
 }
 
 Engine::Answer Engine::undo() {
-  for (const Seat seat : SeatSet::all(match_->players())) {
-    if (!match_->can_take_back(seat)) continue;
-    match_->take_back();
-    return Json{{"turn", turn()}};
-  }
-  return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
+  const auto seat = match_->latest_to_take_back();
+  if (!seat) return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
+  match_->take_back(*seat);
+  return Json{{"turn", turn()}};
 }
 
 Engine::Answer Engine::apply(JsonReader& request) {

@@ -134,9 +134,7 @@ Json Engine::turn() const {
   Json seats = Json::array();
   for (const Seat seat : match_->acting()) seats.push_back(seat.index());
   Json json{{"seats", std::move(seats)}, {"phase", match_->phase()}, {"undo", nullptr}};
-  for (const Seat seat : SeatSet::all(match_->players())) {
-    if (match_->can_take_back(seat)) json["undo"] = seat.index();
-  }
+  if (const auto seat = match_->latest_to_take_back()) json["undo"] = seat->index();
   return json;
 }
 

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "bots/mind.hpp"
+#include "core/json_room.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
+#include "match/recent_moves.hpp"
 #include "match/words.hpp"
 
 #include <algorithm>
@@ -126,16 +128,25 @@ class GameModel final : public MatchModel {
     const auto move = allowed(seat, text);
     if (!move) return move.error();
 
-    const Snapshot before{state_, rng_, seat};
+    Snapshot before = snapshot();
+    const SeatSet acting_before = acting();
     EventLog<typename G::Event> log;
     G::apply(state_, seat, *move, rng_, log);
     events_ = log.events();
     free_actor_.reset();
     moves_.push_back({seat, N::write_move(*move)});
 
-    if (!take_back_.empty() && take_back_.back().seat != seat) take_back_.clear();
-    take_back_.push_back(before);
-    if (std::ranges::any_of(events_, N::reveals)) take_back_.clear();
+    recent_.add(seat, *move);
+    // Where all begin to plan in secret, what came before stands: taking it back would undo what nobody knows of.
+    const bool all_begin = acting_before.size() == 1 && acting().size() > 1;
+    if (all_begin || std::ranges::any_of(events_, N::reveals)) {
+      recent_.forget();
+    } else {
+      for (const Seat other : SeatSet::all(players())) {
+        if (other != seat && (acting() != acting_before || !events(Viewer::at(other)).empty())) recent_.settle(other);
+      }
+    }
+    if (recent_.keep_only_latest()) before_recent_ = std::move(before);
     return moves_.back().text;
   }
 
@@ -221,22 +232,75 @@ class GameModel final : public MatchModel {
     return choice;
   }
 
-  bool can_take_back(Seat seat) const override { return !take_back_.empty() && take_back_.back().seat == seat; }
+  bool can_take_back(Seat seat) const override { return recent_.latest_of(seat).has_value(); }
+  std::optional<Seat> latest_to_take_back() const override { return recent_.latest(); }
 
-  void take_back() override {
-    state_ = take_back_.back().state;
-    rng_ = take_back_.back().rng;
-    take_back_.pop_back();
-    moves_.pop_back();
+  void take_back(Seat seat) override {
+    recent_.erase(*recent_.latest_of(seat));
+    state_ = before_recent_->state;
+    rng_ = before_recent_->rng;
+    moves_.resize(before_recent_->moves);
+    moves_.insert(moves_.end(), before_recent_->free_acts.begin(), before_recent_->free_acts.end());
+    for (const auto& each : recent_.all()) play_again(each);
     events_.clear();
+    free_actor_.reset();
   }
 
  private:
+  using Recent = RecentMoves<G>;
+  static constexpr std::size_t most_members = 32;  // of a view or position; more would only be slower
+
+  // Where the moves of recent_ began.
   struct Snapshot {
     State state;
     Rng rng;
-    Seat seat;
+    std::size_t moves = 0;  // without the free acts at the end, which later ones may be joined to
+    std::vector<PlayedMove> free_acts;
   };
+
+  Snapshot snapshot() const {
+    std::size_t ordinary = moves_.size();
+    while (ordinary > 0 && moves_[ordinary - 1].free) --ordinary;
+    return {state_, rng_, ordinary, {moves_.begin() + static_cast<std::ptrdiff_t>(ordinary), moves_.end()}};
+  }
+
+  // Another seat's later move, after one before it has been taken back. It is still allowed: it was secret, so it
+  // cannot depend on what was taken back, and free acts were tried when they came.
+  void play_again(const typename Recent::Made& made) {
+    if constexpr (Entry::has_free_acts) {
+      if (made.free_act) {
+        G::apply_free(state_, made.seat, *made.free_act);
+        remember_free(made.seat, *made.free_act);
+        return;
+      }
+    }
+    NoEvents silent;
+    G::apply(state_, made.seat, made.move, rng_, silent);
+    moves_.push_back({made.seat, N::write_move(made.move)});
+  }
+
+  // Whether the free acts of others would still be possible if the seat took all of its latest moves back.
+  bool free_acts_stand_without(Seat seat) const
+    requires Entry::has_free_acts
+  {
+    Recent left = recent_;
+    while (const auto latest = left.latest_of(seat)) {
+      left.erase(*latest);
+      State state = before_recent_->state;
+      Rng rng = before_recent_->rng;
+      NoEvents silent;
+      for (const auto& each : left.all()) {
+        if (each.free_act) {
+          if (G::free_refusal(state, each.seat, *each.free_act)) return false;
+          G::apply_free(state, each.seat, *each.free_act);
+        } else {
+          if (!G::acting(state).contains(each.seat) || G::refusal(state, each.seat, each.move)) return false;
+          G::apply(state, each.seat, each.move, rng, silent);
+        }
+      }
+    }
+    return true;
+  }
 
   static std::string_view title() {
     const std::string key = "title." + std::string(G::name);
@@ -279,7 +343,11 @@ class GameModel final : public MatchModel {
   }
 
   Json header() const {
-    return Json{{"game", G::name}, {"options", N::write_options(state_.options)}, {"players", players()}};
+    Json json = object_with_room(most_members);
+    json["game"] = G::name;
+    json["options"] = N::write_options(state_.options);
+    json["players"] = players();
+    return json;
   }
 
   static Error nothing_to_look_through() {
@@ -328,8 +396,14 @@ class GameModel final : public MatchModel {
     G::apply_free(state_, seat, *act);
     events_.clear();
     free_actor_ = seat;
-    take_back_.clear();
     remember_free(seat, *act);
+    recent_.settle(seat);
+    if (recent_.anybody()) {
+      recent_.add_free(seat, *act);
+      for (const Seat other : SeatSet::all(players())) {
+        if (!free_acts_stand_without(other)) recent_.settle(other);
+      }
+    }
     return N::write_free(*act);
   }
 
@@ -352,7 +426,8 @@ class GameModel final : public MatchModel {
   std::vector<typename G::Event> events_;  // of the latest move
   std::optional<Seat> free_actor_;         // set if the latest move was a free act
   std::vector<PlayedMove> moves_;
-  std::vector<Snapshot> take_back_;  // before each move that may be taken back, all of one seat
+  Recent recent_;                          // what may be taken back, and what others did since
+  std::optional<Snapshot> before_recent_;  // set once there was anything to take back
 };
 
 }  // namespace midnight

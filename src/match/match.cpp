@@ -92,7 +92,8 @@ Result<Picture, Error> Match::picture(JsonReader& where, PictureSize size, Pictu
   return model_->picture(where, size, style);
 }
 bool Match::can_take_back(Seat seat) const { return model_->can_take_back(seat); }
-void Match::take_back() { model_->take_back(); }
+std::optional<Seat> Match::latest_to_take_back() const { return model_->latest_to_take_back(); }
+void Match::take_back(Seat seat) { model_->take_back(seat); }
 
 Result<BotChoice, Error> Match::ask_bot(const BotRequest& request) const {
   const auto& bots = info().bots;

@@ -137,9 +137,11 @@ class Match {
   // What a bot would play; decides from the seat's view alone.
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const;
 
-  // The seat's latest moves may be taken back until something hidden turned up or somebody else moved.
+  // The seat's latest moves may be taken back until something hidden turned up or somebody else moved. What others do
+  // in secret changes nothing about that, so that nobody learns from it that they did something.
   bool can_take_back(Seat seat) const;
-  void take_back();  // one move. Pre: can_take_back for the seat that moved.
+  std::optional<Seat> latest_to_take_back() const;  // of the seats that can, the one that moved last
+  void take_back(Seat seat);                        // one move. Pre: can_take_back.
 
  private:
   explicit Match(std::unique_ptr<MatchModel> model);

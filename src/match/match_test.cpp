@@ -33,7 +33,7 @@ TEST(Match, AMoveCanBeTakenBackUntilSomebodyElseMoves) {
   ASSERT_TRUE(match.apply(Seat(0), match.legal(Seat(0)).moves[0]).ok());
   EXPECT_TRUE(match.can_take_back(Seat(0)));
   EXPECT_FALSE(match.can_take_back(Seat(1)));
-  match.take_back();
+  match.take_back(Seat(0));
   EXPECT_EQ(to_line(match.position()), before);
   EXPECT_TRUE(match.moves().empty());
   EXPECT_FALSE(match.can_take_back(Seat(0)));
@@ -41,8 +41,68 @@ TEST(Match, AMoveCanBeTakenBackUntilSomebodyElseMoves) {
   ASSERT_TRUE(match.apply(Seat(0), match.legal(Seat(0)).moves[0]).ok());
   ASSERT_TRUE(match.apply(Seat(1), match.legal(Seat(1)).moves[0]).ok());
   EXPECT_FALSE(match.can_take_back(Seat(0)));
-  match.take_back();
+  match.take_back(Seat(1));
   EXPECT_FALSE(match.can_take_back(Seat(0))) << "the other one saw it and answered";
+}
+
+// The first move of the seat that is an ordinary one.
+std::string some_move(const Match& match, Seat seat, std::string_view wanted = "") {
+  for (const std::string& move : match.legal(seat).moves) {
+    if (move != "arrange" && move.starts_with(wanted)) return move;
+  }
+  return "";
+}
+
+TEST(Match, RearrangingAHandTakesNothingFromOthersAndStaysWhenTheyTakeBack) {  // PH-14
+  Match match = started("phantom-hours", 3);
+  int tried = 0;
+  for (std::size_t i = 0; i < 300 && !match.outcome(); ++i) {
+    const Seat seat = match.acting().first();
+    const Match before = match;
+    const auto moves = match.legal(seat).moves;
+    const std::string& move = moves[i % moves.size()];
+    ASSERT_TRUE(match.apply(seat, move == "arrange" ? some_move(match, seat) : move).ok());
+    if (!match.can_take_back(seat) || match.outcome()) continue;
+    const Seat other = seat.next(3);
+    const std::string swap = "arrange 2 1 3 4 5 6 7";
+    if (!match.apply(other, swap).ok()) continue;
+    ASSERT_TRUE(match.can_take_back(seat)) << "nobody is told that somebody arranged";
+    ASSERT_FALSE(match.can_take_back(other));
+    Match taken = match;
+    taken.take_back(seat);
+    Match expected = before;
+    ASSERT_TRUE(expected.apply(other, swap).ok());
+    ASSERT_EQ(to_line(taken.position()), to_line(expected.position()));
+    ASSERT_EQ(taken.moves().size(), expected.moves().size());
+    ++tried;
+  }
+  EXPECT_GT(tried, 0);
+}
+
+TEST(Match, PlansOfOthersTakeNothingFromASeatAndStayWhenItTakesBack) {  // KH-45
+  Match match = started("keyhole", 2);
+  for (int i = 0; i < 200 && match.acting().size() < 2; ++i) {
+    const Seat seat = match.acting().first();
+    ASSERT_TRUE(match.apply(seat, some_move(match, seat)).ok());
+  }
+  ASSERT_EQ(match.acting().size(), 2) << match.phase();
+  for (const Seat seat : SeatSet::all(2)) EXPECT_FALSE(match.can_take_back(seat));
+  Match without = match;
+  const std::string ours = some_move(match, Seat(0), "walk");
+  const std::string theirs = some_move(match, Seat(1), "walk");
+  ASSERT_TRUE(match.apply(Seat(0), ours).ok());
+  ASSERT_TRUE(match.apply(Seat(1), theirs).ok());
+  ASSERT_TRUE(match.can_take_back(Seat(0)));
+  ASSERT_TRUE(match.can_take_back(Seat(1)));
+  EXPECT_EQ(match.latest_to_take_back(), Seat(1));
+  match.take_back(Seat(0));
+  EXPECT_FALSE(match.can_take_back(Seat(0)));
+  EXPECT_TRUE(match.can_take_back(Seat(1)));
+  ASSERT_TRUE(without.apply(Seat(1), theirs).ok());
+  EXPECT_EQ(to_line(match.position()), to_line(without.position()));
+  match.take_back(Seat(1));
+  ASSERT_TRUE(match.apply(Seat(0), "done").ok());
+  EXPECT_FALSE(match.can_take_back(Seat(1))) << "that somebody is done is public";
 }
 
 TEST(Match, NothingIsTakenBackOnceACardWasTurnedUp) {

@@ -30,7 +30,8 @@ class MatchModel {
   virtual Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const = 0;
   virtual Result<BotChoice, Error> ask_bot(const BotRequest& request) const = 0;
   virtual bool can_take_back(Seat seat) const = 0;
-  virtual void take_back() = 0;
+  virtual std::optional<Seat> latest_to_take_back() const = 0;
+  virtual void take_back(Seat seat) = 0;
 
  protected:
   MatchModel() = default;

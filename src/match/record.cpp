@@ -14,8 +14,10 @@ namespace {
 constexpr std::string_view format_version = "midnight 1";
 constexpr std::size_t max_moves = 100'000;
 constexpr std::size_t max_name_bytes = 64;
-constexpr std::array<std::string_view, 11> header_keys{"format", "game", "players",  "options", "first",     "chance",
-                                                       "seed",   "date", "position", "table",   "commitment"};
+constexpr std::size_t max_word_bytes = 64;
+constexpr std::array<std::string_view, 13> header_keys{"format",     "game",   "players", "options",  "first",
+                                                       "chance",     "seed",   "date",    "position", "table",
+                                                       "commitment", "secret", "words"};
 
 std::string header_line(std::string_view key, std::string_view value) {
   return std::string(key) + ": " + std::string(value) + "\n";
@@ -123,12 +125,30 @@ class Parser {
     return true;
   }
 
+  // Both or neither: the seed follows from the two together.
+  bool read_secret() {
+    const HeaderLine* secret = find("secret");
+    const HeaderLine* words = find("words");
+    if (secret == nullptr && words == nullptr) return true;
+    if (!require("secret") || !require("words")) return false;
+    record_.notes.secret = seed_from_hex(secret->value);
+    if (!record_.notes.secret) return fail(secret->number, "secret must be 64 hexadecimal digits");
+    Json list;
+    if (!read_json("words", list)) return false;
+    const JsonReader reader(list, "words");
+    for_each_seat(reader, record_.start.players, [this](Seat, const JsonReader& word) {
+      record_.notes.words.emplace_back(word.string(max_word_bytes));
+    });
+    if (reader.problem()) return fail(words->number, reader.problem()->field + ": " + reader.problem()->why);
+    return true;
+  }
+
   bool understand_header() {
     if (!require("format")) return false;
     if (find("format")->value != format_version) {
       return fail(find("format")->number, "format must be \"" + std::string(format_version) + "\"");
     }
-    if (!require("game") || !require("players") || !read_names() || !read_chance()) return false;
+    if (!require("game") || !require("players") || !read_names() || !read_chance() || !read_secret()) return false;
     record_.start.game = std::string(find("game")->value);
     if (find_game(record_.start.game) == nullptr) {
       return fail(find("game")->number, "there is no game \"" + quotable(record_.start.game) + "\"");
@@ -183,6 +203,9 @@ std::string write_record(const Match& match, const RecordNotes& notes) {
   if (!notes.date.empty()) text += header_line("date", notes.date);
   if (!notes.table.empty()) text += header_line("table", notes.table);
   if (!notes.commitment.empty()) text += header_line("commitment", notes.commitment);
+  if (notes.secret) {
+    text += header_line("secret", to_hex(notes.secret->bytes)) + header_line("words", to_line(Json(notes.words)));
+  }
   text += "\n";
   for (const PlayedMove& move : match.moves()) text += std::to_string(move.seat.index()) + " " + move.text + "\n";
   return text;

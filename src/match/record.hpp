@@ -6,6 +6,7 @@
 #include "match/match.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,9 @@ struct RecordNotes {
   std::vector<std::string> names;  // one a seat; empty: Player 1, Player 2, …
   std::string date;                // YYYY-MM-DD, or empty
   std::string table;               // online games: the table's id
-  std::string commitment;          // online games: SHA-256(seed ‖ table) in hex, published before the deal
+  std::string commitment;          // online games: SHA-256(secret ‖ table) in hex, published before the deal
+  std::optional<Seed> secret;      // what the commitment is to; absent: to the seed itself
+  std::vector<std::string> words;  // by seat: what each added to the secret to give the seed
 };
 
 struct Record {
@@ -44,8 +47,10 @@ Result<Record, RecordError> parse_record(std::string_view text);
 // The game after the first `move_count` moves (all of them if absent).
 Result<Match, RecordError> replay(const Record& record, std::optional<std::size_t> move_count = std::nullopt);
 
-// The commitment to a seed, in hex.
-std::string commitment_to(const Seed& seed, std::string_view table);
+// The commitment to a secret (or to a seed that is one), in hex.
+std::string commitment_to(const Seed& secret, std::string_view table);
+// The seed that a table's secret and the words of its seats give together.
+Seed seed_of(const Seed& secret, std::span<const std::string> words);
 
 struct Verification {
   bool seed_given = false;        // the record tells its seed, so the deal could be made again

@@ -154,5 +154,29 @@ TEST(Verify, TheSeedMustBeTheOneThatWasCommittedTo) {
   EXPECT_THAT(replay(*without_seed).error().message, HasSubstr("not be published"));
 }
 
+TEST(Verify, TheSeedMustBeWhatSecretAndWordsGive) {
+  const Seed secret = numbered_seed(7);
+  const std::vector<std::string> words{"00112233445566778899aabbccddeeff", ""};
+  StartOptions start{.game = "hourglass", .players = 2};
+  start.seed = seed_of(secret, words);
+  EXPECT_NE(start.seed, seed_of(secret, std::vector<std::string>{"", words[0]})) << "whose word it is matters";
+  Match match = Match::start(start).value();
+  play_on(match, 1000);
+  const RecordNotes notes{.table = "t7", .commitment = commitment_to(secret, "t7"), .secret = secret, .words = words};
+  const std::string honest = write_record(match, notes);
+  const auto verified = verify(*parse_record(honest));
+  ASSERT_TRUE(verified.ok()) << verified.error().message;
+  EXPECT_TRUE(verified->commitment_given);
+  EXPECT_THAT(verify(*parse_record(replaced(honest, "words: [\"00", "words: [\"01"))).error().message,
+              HasSubstr("do not give the seed"));
+  EXPECT_THAT(verify(*parse_record(replaced(honest, "secret: 07", "secret: 08"))).error().message,
+              HasSubstr("do not give the seed"));
+  EXPECT_THAT(verify(*parse_record(replaced(honest, "table: t7", "table: t8"))).error().message,
+              HasSubstr("do not give the commitment"));
+  EXPECT_THAT(refused(replaced(honest, "secret: 07", "secret: x7")), HasSubstr("secret must be"));
+  EXPECT_THAT(refused(replaced(honest, ",\"\"]", "]")), HasSubstr("words: must have 2 items"));
+  EXPECT_THAT(refused(replaced(honest, "secret: " + to_hex(secret.bytes) + "\n", "")), HasSubstr("secret is missing"));
+}
+
 }  // namespace
 }  // namespace midnight

@@ -1,24 +1,37 @@
 // SPDX-License-Identifier: MIT
-// Fair chance: a table's seed is committed to before the deal and told after the end, so that anybody can
-// deal the game again.
+// Fair chance: a table's secret is committed to before the deal and told after the end, so that anybody can see that
+// the seed is what the secret and the players' words give, and deal the game again.
 #include "core/sha256.hpp"
 #include "match/record.hpp"
 
 namespace midnight {
 
-std::string commitment_to(const Seed& seed, std::string_view table) {
-  std::vector<std::uint8_t> message(seed.bytes.begin(), seed.bytes.end());
+std::string commitment_to(const Seed& secret, std::string_view table) {
+  std::vector<std::uint8_t> message(secret.bytes.begin(), secret.bytes.end());
   message.insert(message.end(), table.begin(), table.end());
   return to_hex(sha256(message));
+}
+
+Seed seed_of(const Seed& secret, std::span<const std::string> words) {
+  std::vector<std::uint8_t> message(secret.bytes.begin(), secret.bytes.end());
+  for (const std::string& word : words) {
+    message.insert(message.end(), word.begin(), word.end());
+    message.push_back('\n');
+  }
+  return {sha256(message)};
 }
 
 Result<Verification, RecordError> verify(const Record& record) {
   Verification verification;
   verification.seed_given = record.has_seed;
-  if (!record.notes.commitment.empty()) {
+  const RecordNotes& notes = record.notes;
+  if (notes.secret && record.has_seed && seed_of(*notes.secret, notes.words) != record.start.seed) {
+    return RecordError{0, "the secret and the words do not give the seed: this is not the game that was dealt"};
+  }
+  if (!notes.commitment.empty()) {
     verification.commitment_given = true;
     if (!record.has_seed) return RecordError{0, "the record has a commitment, but no seed to check it against"};
-    if (commitment_to(record.start.seed, record.notes.table) != record.notes.commitment) {
+    if (commitment_to(notes.secret.value_or(record.start.seed), notes.table) != notes.commitment) {
       return RecordError{0, "the seed and the table do not give the commitment: this is not the game that was dealt"};
     }
   }
