@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "server/store/group_commit.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <iterator>
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+constexpr std::size_t many = 16;             // in a batch: company is likely
+constexpr std::size_t most_in_batch = 2048;  // a transaction that is neither slow nor large
+constexpr std::chrono::milliseconds company(3);
+
+}  // namespace
+
+GroupCommit::GroupCommit(Database& database) : database_(database), scribe_(database), thread_([this] { run(); }) {}
+
+GroupCommit::~GroupCommit() { stop(); }
+
+void GroupCommit::add(Write write, std::function<void(bool)> done) {
+  enqueue({std::move(write), nullptr, std::move(done)});
+}
+
+bool GroupCommit::wait_for(std::function<bool(Scribe&)> work) {
+  std::promise<bool> stored;
+  enqueue({{}, std::move(work), [&stored](bool result) { stored.set_value(result); }});
+  return stored.get_future().get();
+}
+
+void GroupCommit::enqueue(Waiting waiting) {
+  {
+    std::unique_lock lock(mutex_);
+    if (!stopping_) {
+      waiting_.push_back(std::move(waiting));
+      // A thread that waits for company is only woken when it has as much as it takes.
+      const bool wake = idle_ || waiting_.size() == most_in_batch;
+      idle_ = false;
+      lock.unlock();
+      if (wake) wake_.notify_one();
+      return;
+    }
+  }
+  waiting.done(false);
+}
+
+void GroupCommit::stop() {
+  std::call_once(stopped_, [this] {
+    {
+      const std::scoped_lock lock(mutex_);
+      stopping_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+  });
+}
+
+std::vector<GroupCommit::Waiting> GroupCommit::take() {
+  std::unique_lock lock(mutex_);
+  if (waiting_.empty()) {
+    idle_ = true;
+    wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+    idle_ = false;
+  }
+  if (latest_ >= many) {
+    wake_.wait_for(lock, company, [this] { return stopping_ || waiting_.size() >= most_in_batch; });
+  }
+  const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(waiting_.size(), most_in_batch));
+  std::vector<Waiting> batch(std::move_iterator(waiting_.begin()), std::move_iterator(end));
+  waiting_.erase(waiting_.begin(), end);
+  latest_ = batch.size();
+  return batch;
+}
+
+void GroupCommit::run() {
+  for (std::vector<Waiting> batch = take(); !batch.empty(); batch = take()) {
+    store(batch);
+    for (Waiting& each : batch) each.done(each.stored);
+    batch.clear();  // what they hold on to, like a connection, is let go of now and not with the next write
+  }
+}
+
+void GroupCommit::store(std::vector<Waiting>& batch) {
+  try {
+    store_together(batch);
+    return;
+  } catch (const SqliteError& error) {
+    if (error.by_disk()) return;  // trying one by one would only take long
+  } catch (const StoreError&) {   // one of them is bad, or somebody else writes to this file
+  }
+  try {
+    scribe_.reload();
+  } catch (const StoreError&) {
+    return;
+  }
+  for (Waiting& each : batch) {
+    try {
+      store_together({&each, 1});
+    } catch (const StoreError&) {  // its `stored` says so
+    }
+  }
+}
+
+void GroupCommit::store_together(std::span<Waiting> batch) {
+  try {
+    Transaction transaction(database_, Transaction::Kind::writing);
+    for (Waiting& each : batch) each.stored = each.work ? each.work(scribe_) : scribe_.write(each.write);
+    scribe_.finish();
+    transaction.commit();
+    scribe_.committed();
+  } catch (...) {
+    scribe_.rolled_back();
+    for (Waiting& each : batch) each.stored = false;
+    throw;
+  }
+}
+
+}  // namespace midnight::server

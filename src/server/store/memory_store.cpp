@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "server/store/memory_store.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+std::vector<TableCard> newest(std::vector<TableCard> cards, std::size_t most) {
+  std::ranges::sort(cards, [](const TableCard& a, const TableCard& b) {
+    return std::tie(b.changed, a.table) < std::tie(a.changed, b.table);
+  });
+  if (cards.size() > most) cards.resize(most);
+  return cards;
+}
+
+}  // namespace
+
+void MemoryStore::write(Write write, std::function<void(bool stored)> done) {
+  bool stored = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    if (holding_) {
+      waiting_.push_back({std::move(write), std::move(done)});
+      return;
+    }
+    stored = carry_out(write);
+  }
+  done(stored);
+}
+
+bool MemoryStore::carry_out(const Write& write) {
+  if (failing_) return false;
+  std::map<std::string, std::uint64_t> next;
+  for (const Entry& entry : write.entries) {
+    const auto [known, added] = next.try_emplace(entry.table, tables_[entry.table].size() + 1);
+    if (entry.number != known->second++) return false;
+  }
+  for (const Entry& entry : write.entries) tables_[entry.table].push_back(entry);
+  for (const TableCard& card : write.cards) cards_[card.table] = card;
+  return true;
+}
+
+void MemoryStore::fail_writes(bool failing) {
+  const std::scoped_lock lock(mutex_);
+  failing_ = failing;
+}
+
+void MemoryStore::hold_writes(bool holding) {
+  const std::scoped_lock lock(mutex_);
+  holding_ = holding;
+}
+
+void MemoryStore::settle() {
+  std::deque<Waiting> settled;
+  std::vector<bool> stored;
+  {
+    const std::scoped_lock lock(mutex_);
+    settled.swap(waiting_);
+    for (const Waiting& each : settled) stored.push_back(carry_out(each.write));
+  }
+  for (std::size_t i = 0; i < settled.size(); ++i) settled[i].done(stored[i]);
+}
+
+void MemoryStore::lose_waiting() {
+  const std::scoped_lock lock(mutex_);
+  waiting_.clear();
+}
+
+std::vector<Entry> MemoryStore::read_table(const std::string& table) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(table);
+  return found == tables_.end() ? std::vector<Entry>{} : found->second;
+}
+
+std::optional<TableCard> MemoryStore::card(const std::string& table) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = cards_.find(table);
+  return found == cards_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<TableCard> MemoryStore::cards_in(TablePhase phase, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<TableCard> found;
+  for (const auto& [id, card] : cards_) {
+    if (card.phase == phase) found.push_back(card);
+  }
+  return newest(std::move(found), most);
+}
+
+std::vector<TableCard> MemoryStore::cards_of(const std::string& guest, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<TableCard> found;
+  for (const auto& [id, card] : cards_) {
+    if (std::ranges::find(card.guests, guest) != card.guests.end()) found.push_back(card);
+  }
+  return newest(std::move(found), most);
+}
+
+bool MemoryStore::add_guest(const Guest& guest, const std::string& secret_hash) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) return false;
+  guests_[guest.guest] = guest;
+  devices_[secret_hash] = guest.guest;
+  return true;
+}
+
+bool MemoryStore::add_device(const std::string& guest, const std::string& secret_hash, Millis /*now*/) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_ || !guests_.contains(guest)) return false;
+  devices_[secret_hash] = guest;
+  return true;
+}
+
+bool MemoryStore::rename_guest(const std::string& guest, const std::string& name) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = guests_.find(guest);
+  if (failing_ || found == guests_.end()) return false;
+  found->second.name = name;
+  return true;
+}
+
+std::optional<Guest> MemoryStore::guest_of(const std::string& secret_hash) {
+  const std::scoped_lock lock(mutex_);
+  const auto device = devices_.find(secret_hash);
+  return device == devices_.end() ? std::nullopt : std::optional(guests_.at(device->second));
+}
+
+bool MemoryStore::can_write() {
+  const std::scoped_lock lock(mutex_);
+  return !failing_;
+}
+
+}  // namespace midnight::server

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// A store that forgets everything at the end: for tests. Writes can be made to fail, or to wait until a test says so.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <deque>
+#include <map>
+#include <mutex>
+#include <unordered_map>
+
+namespace midnight::server {
+
+class MemoryStore : public Store {
+ public:
+  void write(Write write, std::function<void(bool stored)> done) override;
+  std::vector<Entry> read_table(const std::string& table) override;
+  std::optional<TableCard> card(const std::string& table) override;
+  std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
+  std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
+  bool add_guest(const Guest& guest, const std::string& secret_hash) override;
+  bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
+  bool rename_guest(const std::string& guest, const std::string& name) override;
+  std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool can_write() override;
+  void stop() override {}
+
+  // From now on nothing can be stored, or it can again.
+  void fail_writes(bool failing);
+  // From now on writes wait for settle(); settle carries out what waits, in order.
+  void hold_writes(bool holding);
+  void settle();
+  // A crash: what waits is gone, nobody is told.
+  void lose_waiting();
+
+ private:
+  struct Waiting {
+    Write write;
+    std::function<void(bool)> done;
+  };
+  bool carry_out(const Write& write);
+
+  std::mutex mutex_;
+  bool failing_ = false;
+  bool holding_ = false;
+  std::deque<Waiting> waiting_;
+  std::map<std::string, std::vector<Entry>> tables_;
+  std::map<std::string, TableCard> cards_;
+  std::unordered_map<std::string, Guest> guests_;         // by id
+  std::unordered_map<std::string, std::string> devices_;  // hash → id
+};
+
+}  // namespace midnight::server

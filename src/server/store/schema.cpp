@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "server/store/schema.hpp"
+
+#include <array>
+
+namespace midnight::server {
+namespace {
+
+// "mdnt": says whose file this is.
+constexpr std::int64_t application = 0x6d646e74;
+
+constexpr std::array<std::string_view, 1> steps_so_far{// Entries lie in the order in which they came, so that a
+                                                       // thousand tables that each append one fill a few pages and do
+                                                       // not touch a thousand. Each names the entry of its table before
+                                                       // it; `lasts` has the last one of each table as of entry
+                                                       // `progress.indexed`, and what came later is found by reading on
+                                                       // from there. `chain` is a checksum over everything at
+                                                       // the table up to and including that entry. A secret's hash
+                                                       // finds the guest; the secret itself is only in the cookie.
+                                                       R"sql(
+CREATE TABLE entries (
+  entry INTEGER NOT NULL PRIMARY KEY,
+  previous INTEGER NOT NULL,
+  table_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  chain BLOB NOT NULL
+);
+
+CREATE TABLE lasts (
+  table_id TEXT NOT NULL PRIMARY KEY,
+  entry INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE progress (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  indexed INTEGER NOT NULL
+);
+INSERT INTO progress VALUES (1, 0);
+
+CREATE TABLE cards (
+  table_id TEXT NOT NULL PRIMARY KEY,
+  phase INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  open INTEGER NOT NULL,
+  changed INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX cards_by_phase ON cards (phase, changed DESC, table_id);
+
+CREATE TABLE seats (
+  table_id TEXT NOT NULL,
+  seat INTEGER NOT NULL,
+  guest TEXT NOT NULL,
+  name TEXT NOT NULL,
+  PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX seats_by_guest ON seats (guest);
+
+CREATE TABLE guests (
+  guest TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  made INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE devices (
+  hash TEXT NOT NULL PRIMARY KEY,
+  guest TEXT NOT NULL,
+  made INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE health (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  tries INTEGER NOT NULL
+);
+INSERT INTO health VALUES (1, 0);
+)sql"};
+
+}  // namespace
+
+std::span<const std::string_view> schema_steps() { return steps_so_far; }
+
+void check_ours(const Database& database, std::size_t newest) {
+  const std::int64_t version = database.integer("PRAGMA user_version");
+  if (database.integer("PRAGMA application_id") != application) {
+    throw StoreError("the file is a database of another program");
+  }
+  if (version > static_cast<std::int64_t>(newest)) {
+    throw StoreError("the database is of version " + std::to_string(version) + ", and this program knows only up to " +
+                     std::to_string(newest) + ": it needs a newer program");
+  }
+}
+
+void bring_up_to_date(Database& database, std::span<const std::string_view> steps) {
+  // In one transaction, so that of two programs that start at once only one makes the tables.
+  Transaction transaction(database, Transaction::Kind::writing);
+  const bool empty = database.integer("SELECT count(*) FROM sqlite_master") == 0 &&
+                     database.integer("PRAGMA user_version") == 0 && database.integer("PRAGMA application_id") == 0;
+  if (empty) database.run("PRAGMA application_id = " + std::to_string(application));
+  check_ours(database, steps.size());
+  const auto version = static_cast<std::size_t>(database.integer("PRAGMA user_version"));
+  for (std::size_t next = version; next < steps.size(); ++next) database.run(std::string(steps[next]));
+  if (version < steps.size()) database.run("PRAGMA user_version = " + std::to_string(steps.size()));
+  transaction.commit();
+}
+
+}  // namespace midnight::server

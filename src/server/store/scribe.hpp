@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// What the writing thread writes with: the prepared statements that change something, and for the tables written to
+// lately the number and checksum of their last entry, so that appending reads nothing. Everything here happens inside a
+// transaction of the caller's; after one that was rolled back the scribe has to forget().
+#pragma once
+
+#include "server/store/chain.hpp"
+#include "server/store/sqlite_database.hpp"
+
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace midnight::server {
+
+class Scribe {
+ public:
+  explicit Scribe(Database& database);
+
+  // False: refused, and nothing was changed. Throws if the storage fails, or if it is refused when a part of it was
+  // written already.
+  bool write(const Write& write);
+  bool add_guest(const Guest& guest, const std::string& secret_hash);
+  bool add_device(const std::string& guest, const std::string& secret_hash, Millis now);
+  bool rename_guest(const std::string& guest, const std::string& name);
+  void try_writing();
+  // The file may not grow beyond so many pages: how tests fill a disk.
+  void limit_pages(std::int64_t most);
+
+  // Before the transaction is committed, after it was, or when it was not.
+  void finish();
+  void committed();
+  void rolled_back();
+  // Somebody else wrote to the database: what is known is read again.
+  void reload();
+
+ private:
+  struct Last {
+    std::int64_t entry = 0;  // 0: there is none
+    std::uint64_t number = 0;
+    Link link{};
+  };
+  struct Mark {
+    std::int64_t newest = 0;   // the last entry of all
+    std::int64_t indexed = 0;  // up to which `lasts` in the database is complete
+  };
+  static Last last_in(const Statement& row);
+  Last& last_of(const std::string& table);
+  bool append(const Entry& entry);
+  void put(const TableCard& card);
+
+  Database& database_;
+  Statement append_;
+  Statement last_;
+  Statement index_;
+  Statement indexed_;
+  Statement put_card_;
+  Statement put_seat_;
+  Statement drop_seats_;
+  Statement add_guest_;
+  Statement add_device_;
+  Statement rename_guest_;
+  Statement try_;
+  Chain chain_;
+  std::unordered_map<std::string, Last> lasts_;
+  Mark mark_;
+  Mark mark_before_;                            // the transaction
+  std::vector<std::pair<Last*, Last>> before_;  // what the transaction changed, and from what
+};
+
+}  // namespace midnight::server

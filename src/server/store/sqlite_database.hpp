@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// SQLite with owners: a connection and its prepared statements, closed at the end of their lives. Every failure is
+// thrown as SqliteError, which never quotes what is stored. One connection is used by one thread at a time; its users
+// see to that.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace midnight::server {
+
+class SqliteError : public StoreError {
+ public:
+  SqliteError(const std::string& what, int code) : StoreError(what), code_(code) {}
+  // Whether the disk is at fault (full, broken, read-only) and not what should have been written.
+  bool by_disk() const;
+
+ private:
+  int code_;
+};
+
+// Parameters count from 1, columns from 0, as in SQLite.
+class Statement {
+ public:
+  Statement(sqlite3* database, std::string_view sql);
+
+  // Text and bytes are not copied: they must stay where they are until the statement has run.
+  Statement& bind_text(int parameter, std::string_view text);
+  Statement& bind_bytes(int parameter, std::span<const std::uint8_t> bytes);
+  Statement& bind_integer(int parameter, std::int64_t number);
+  void run();  // to the end, without rows
+
+  std::int64_t integer(int column) const;
+  // Good until the next row.
+  std::string_view text(int column) const;
+  std::span<const std::uint8_t> bytes(int column) const;
+
+ private:
+  friend class Rows;
+  bool step();
+  void reset() noexcept;
+  [[noreturn]] void fail(int code);
+
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const noexcept;
+  };
+  sqlite3* database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+// Going through what a bound statement finds; afterwards the statement can be bound anew, and holds no snapshot.
+class Rows {
+ public:
+  explicit Rows(Statement& statement) : statement_(statement) {}
+  ~Rows() { statement_.reset(); }
+  Rows(const Rows&) = delete;
+  Rows& operator=(const Rows&) = delete;
+  Rows(Rows&&) = delete;
+  Rows& operator=(Rows&&) = delete;
+  bool next() { return statement_.step(); }
+
+ private:
+  Statement& statement_;
+};
+
+class Database {
+ public:
+  enum class Mode : std::uint8_t { create, existing };
+  // A new file can be read by its owner alone: it holds hidden cards.
+  Database(const std::filesystem::path& file, Mode mode);
+
+  void run(const std::string& sql);
+  Statement prepare(std::string_view sql) const { return {connection_.get(), sql}; }
+  // The first column of the first row.
+  std::int64_t integer(std::string_view sql) const;
+  std::string text(std::string_view sql) const;
+
+  std::int64_t changed_rows() const;  // by the latest statement
+  bool in_transaction() const;
+  // Takes the place of everything in this database: `from` as it is at one moment, whoever writes to it meanwhile.
+  void copy_from(const Database& from);
+
+ private:
+  struct Close {
+    void operator()(sqlite3* connection) const noexcept;
+  };
+  std::unique_ptr<sqlite3, Close> connection_;
+};
+
+// Everything until commit() happens, or nothing of it.
+class Transaction {
+ public:
+  enum class Kind : std::uint8_t { reading, writing };
+  Transaction(Database& database, Kind kind);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  Transaction(Transaction&&) = delete;
+  Transaction& operator=(Transaction&&) = delete;
+  void commit();
+
+ private:
+  Database& database_;
+};
+
+}  // namespace midnight::server

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "server/store/sqlite_store.hpp"
+
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+Database open_for_writing(const std::filesystem::path& file) {
+  Database database(file, Database::Mode::create);
+  bring_up_to_date(database);
+  if (database.text("PRAGMA journal_mode = WAL") != "wal")
+    throw StoreError("the file system cannot keep a log beside it");
+  database.run("PRAGMA synchronous = FULL");
+  database.run("PRAGMA wal_autocheckpoint = 4000");
+  database.run("PRAGMA journal_size_limit = 67108864");
+  database.run("PRAGMA cache_size = -65536");  // KiB
+  return database;
+}
+
+}  // namespace
+
+SqliteStore::SqliteStore(const std::filesystem::path& file)
+    : writing_(open_for_writing(file)),
+      commit_(writing_),
+      reading_(file, Database::Mode::existing),
+      reader_((reading_.run("PRAGMA query_only = ON"), reading_)) {}
+
+SqliteStore::~SqliteStore() { commit_.stop(); }
+
+void SqliteStore::write(Write write, std::function<void(bool stored)> done) {
+  commit_.add(std::move(write), std::move(done));
+}
+
+std::vector<Entry> SqliteStore::read_table(const std::string& table) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.entries(table);
+}
+
+std::optional<TableCard> SqliteStore::card(const std::string& table) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.card(table);
+}
+
+std::vector<TableCard> SqliteStore::cards_in(TablePhase phase, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.cards_in(phase, most);
+}
+
+std::vector<TableCard> SqliteStore::cards_of(const std::string& guest, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.cards_of(guest, most);
+}
+
+bool SqliteStore::add_guest(const Guest& guest, const std::string& secret_hash) {
+  return commit_.wait_for([&](Scribe& scribe) { return scribe.add_guest(guest, secret_hash); });
+}
+
+bool SqliteStore::add_device(const std::string& guest, const std::string& secret_hash, Millis now) {
+  return commit_.wait_for([&](Scribe& scribe) { return scribe.add_device(guest, secret_hash, now); });
+}
+
+bool SqliteStore::rename_guest(const std::string& guest, const std::string& name) {
+  return commit_.wait_for([&](Scribe& scribe) { return scribe.rename_guest(guest, name); });
+}
+
+std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.guest_of(secret_hash);
+}
+
+bool SqliteStore::can_write() {
+  return commit_.wait_for([](Scribe& scribe) {
+    scribe.try_writing();
+    return true;
+  });
+}
+
+void SqliteStore::stop() { commit_.stop(); }
+
+void SqliteStore::limit_pages(std::int64_t most) {
+  commit_.wait_for([most](Scribe& scribe) {
+    scribe.limit_pages(most);
+    return true;
+  });
+}
+
+}  // namespace midnight::server

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The store in one SQLite file. Writing goes through one thread with a connection of its own (GroupCommit); reading has
+// another connection, which sees everything that was answered and is not kept waiting by what is being written. A file
+// that is not ours, or newer than this program, is refused with a StoreError.
+#pragma once
+
+#include "server/store/group_commit.hpp"
+#include "server/store/schema.hpp"
+#include "server/store/table_reader.hpp"
+
+#include <filesystem>
+
+namespace midnight::server {
+
+class SqliteStore : public Store {
+ public:
+  // Makes the file if there is none; its folder must be there.
+  explicit SqliteStore(const std::filesystem::path& file);
+  ~SqliteStore() override;
+  SqliteStore(const SqliteStore&) = delete;
+  SqliteStore& operator=(const SqliteStore&) = delete;
+  SqliteStore(SqliteStore&&) = delete;
+  SqliteStore& operator=(SqliteStore&&) = delete;
+
+  // `done` is called from the writing thread, which it must not keep: no call that waits for a write.
+  void write(Write write, std::function<void(bool stored)> done) override;
+  std::vector<Entry> read_table(const std::string& table) override;
+  std::optional<TableCard> card(const std::string& table) override;
+  std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
+  std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
+  bool add_guest(const Guest& guest, const std::string& secret_hash) override;
+  bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
+  bool rename_guest(const std::string& guest, const std::string& name) override;
+  std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool can_write() override;
+  void stop() override;
+
+  // For tests: a disk with room for so many pages, or (0) for as many as there are now.
+  void limit_pages(std::int64_t most);
+
+ private:
+  Database writing_;
+  GroupCommit commit_;
+  std::mutex mutex_;  // of everything below
+  Database reading_;
+  TableReader reader_;
+};
+
+}  // namespace midnight::server

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// What the server keeps: people, and for each table an append-only log of entries. Narrow on purpose, so that another
+// database can take the place of this one. All calls may come from any thread. Calls that read are quick and blocking
+// and throw StoreError if the storage cannot be read; writing is asynchronous, and answers only once everything is on
+// the disk.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace midnight::server {
+
+struct StoreError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+using Millis = std::int64_t;  // since 1970
+
+enum class TablePhase : std::uint8_t { waiting = 0, playing = 1, over = 2 };
+
+// One thing that happened at a table.
+struct Entry {
+  std::string table;
+  std::uint64_t number = 0;  // from 1, without gaps; a number that is already there makes the whole write fail
+  Millis at = 0;
+  std::string body;  // one line of JSON
+};
+
+// What lists of tables need to know without reading a log; written together with the entries that changed it.
+struct TableCard {
+  std::string table;
+  TablePhase phase = TablePhase::waiting;
+  std::string game;
+  bool open = false;  // may be listed in the hall
+  Millis changed = 0;
+  std::vector<std::string> guests;  // by seat; empty where no person sits
+  std::vector<std::string> names;   // by seat
+};
+
+// All of it or nothing is stored. Several tables may be in one write (a rematch).
+struct Write {
+  std::vector<Entry> entries;
+  std::vector<TableCard> cards;
+};
+
+struct Guest {
+  std::string guest;  // 16 hexadecimal digits
+  std::string name;
+  Millis made = 0;
+};
+
+// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // `done(true)` when it is durable, `done(false)` when nothing of it was stored; from a thread of the store, or at
+  // once.
+  virtual void write(Write write, std::function<void(bool stored)> done) = 0;
+
+  // All entries of a table in order; empty if there is none. Throws StoreError if their checksums do not fit.
+  virtual std::vector<Entry> read_table(const std::string& table) = 0;
+  virtual std::optional<TableCard> card(const std::string& table) = 0;
+  // Newest first, at most `most`.
+  virtual std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) = 0;
+  virtual std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) = 0;
+
+  // People. `secret_hash` is the SHA-256 of what the cookie holds, in hexadecimal; a guest may have several (devices).
+  virtual bool add_guest(const Guest& guest, const std::string& secret_hash) = 0;  // whether it was stored
+  virtual bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) = 0;
+  virtual bool rename_guest(const std::string& guest, const std::string& name) = 0;
+  virtual std::optional<Guest> guest_of(const std::string& secret_hash) = 0;
+
+  // Whether something could be written right now: for /health. Really tries.
+  virtual bool can_write() = 0;
+
+  // Finishes what is waiting to be written.
+  virtual void stop() = 0;
+};
+
+}  // namespace midnight::server

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "server/store/table_reader.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace midnight::server {
+namespace {
+
+using Kind = Transaction::Kind;
+
+[[noreturn]] void damaged(const std::string& table, std::uint64_t number) {
+  throw StoreError("table " + table + ": entry " + std::to_string(number) + " is not what was written");
+}
+
+std::int64_t limit(std::size_t most) {
+  constexpr auto largest = std::numeric_limits<std::int64_t>::max();
+  return most > static_cast<std::size_t>(largest) ? largest : static_cast<std::int64_t>(most);
+}
+
+TablePhase phase_of(std::int64_t number, const std::string& table) {
+  if (number < 0 || number > static_cast<std::int64_t>(TablePhase::over)) {
+    throw StoreError("table " + table + ": there is no such phase");
+  }
+  return static_cast<TablePhase>(number);
+}
+
+}  // namespace
+
+TableReader::TableReader(Database& database)
+    : database_(database),
+      entry_(database.prepare("SELECT number, at, body, chain, table_id, previous FROM entries WHERE entry = ?1")),
+      last_(database.prepare("SELECT entry FROM lasts WHERE table_id = ?1")),
+      newer_(database.prepare("SELECT entry, table_id FROM entries WHERE entry > ?1 ORDER BY entry")),
+      indexed_(database.prepare("SELECT indexed FROM progress")),
+      card_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE table_id = ?1")),
+      seats_(database.prepare("SELECT guest, name FROM seats WHERE table_id = ?1 ORDER BY seat")),
+      in_phase_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE phase = ?1 "
+                                 "ORDER BY changed DESC, table_id LIMIT ?2")),
+      of_guest_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE table_id IN "
+                                 "(SELECT table_id FROM seats WHERE guest = ?1) "
+                                 "ORDER BY changed DESC, table_id LIMIT ?2")),
+      guest_of_(database.prepare("SELECT guest, name, guests.made FROM devices JOIN guests USING (guest) "
+                                 "WHERE hash = ?1")) {}
+
+void TableReader::catch_up() {
+  {
+    Rows rows(indexed_);
+    const std::int64_t indexed = rows.next() ? indexed_.integer(0) : 0;
+    if (indexed > caught_up_) {
+      recent_.clear();
+      caught_up_ = indexed;
+    }
+  }
+  newer_.bind_integer(1, caught_up_);
+  Rows rows(newer_);
+  while (rows.next()) {
+    caught_up_ = newer_.integer(0);
+    recent_[std::string(newer_.text(1))] = caught_up_;
+  }
+}
+
+std::int64_t TableReader::last_of(const std::string& table) {
+  catch_up();
+  if (const auto recent = recent_.find(table); recent != recent_.end()) return recent->second;
+  last_.bind_text(1, table);
+  Rows rows(last_);
+  return rows.next() ? last_.integer(0) : 0;
+}
+
+std::vector<Entry> TableReader::entries(const std::string& table) {
+  const Transaction moment(database_, Kind::reading);
+  // From the last one back to the first; each must be older than the one that names it, so this ends.
+  std::vector<Entry> found;
+  std::vector<Link> links;
+  std::uint64_t expected = 0;
+  for (std::int64_t at = last_of(table), newer = at + 1; at != 0; --expected) {
+    entry_.bind_integer(1, at);
+    Rows rows(entry_);
+    if (at >= newer || !rows.next() || entry_.text(4) != table) damaged(table, expected);
+    const auto number = static_cast<std::uint64_t>(entry_.integer(0));
+    const auto link = entry_.bytes(3);
+    if (found.empty()) expected = number;
+    if (number != expected || number == 0 || link.size() != Link().size()) damaged(table, expected);
+    found.push_back({table, number, entry_.integer(1), std::string(entry_.text(2))});
+    std::ranges::copy(link, links.emplace_back().begin());
+    newer = at;
+    at = entry_.integer(5);
+  }
+  if (expected != 0) damaged(table, expected);
+  std::ranges::reverse(found);
+  std::ranges::reverse(links);
+  Chain chain;
+  Link link = Chain::start(table);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    link = chain.next(link, found[i].number, found[i].at, found[i].body);
+    if (link != links[i]) damaged(table, found[i].number);
+  }
+  return found;
+}
+
+std::vector<TableCard> TableReader::cards(Statement& bound) {
+  const Transaction moment(database_, Kind::reading);
+  std::vector<TableCard> found;
+  Rows rows(bound);
+  while (rows.next()) {
+    TableCard card;
+    card.table = bound.text(0);
+    card.phase = phase_of(bound.integer(1), card.table);
+    card.game = bound.text(2);
+    card.open = bound.integer(3) != 0;
+    card.changed = bound.integer(4);
+    seats_.bind_text(1, card.table);
+    Rows seats(seats_);
+    while (seats.next()) {
+      card.guests.emplace_back(seats_.text(0));
+      card.names.emplace_back(seats_.text(1));
+    }
+    found.push_back(std::move(card));
+  }
+  return found;
+}
+
+std::optional<TableCard> TableReader::card(const std::string& table) {
+  auto found = cards(card_.bind_text(1, table));
+  return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+std::vector<TableCard> TableReader::cards_in(TablePhase phase, std::size_t most) {
+  return cards(in_phase_.bind_integer(1, static_cast<std::int64_t>(phase)).bind_integer(2, limit(most)));
+}
+
+std::vector<TableCard> TableReader::cards_of(const std::string& guest, std::size_t most) {
+  return cards(of_guest_.bind_text(1, guest).bind_integer(2, limit(most)));
+}
+
+std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {
+  guest_of_.bind_text(1, secret_hash);
+  Rows rows(guest_of_);
+  if (!rows.next()) return std::nullopt;
+  return Guest{std::string(guest_of_.text(0)), std::string(guest_of_.text(1)), guest_of_.integer(2)};
+}
+
+TableReader::Count TableReader::check_everything() {
+  struct Last {
+    std::int64_t entry = 0;
+    std::uint64_t number = 0;
+    Link link{};
+  };
+  const Transaction moment(database_, Kind::reading);
+  std::unordered_map<std::string, Last> lasts;
+  Chain chain;
+  Count count;
+  Statement all =
+      database_.prepare("SELECT number, at, body, chain, table_id, previous, entry FROM entries ORDER BY entry");
+  Rows rows(all);
+  for (; rows.next(); ++count.entries) {
+    const std::string table(all.text(4));
+    const auto [known, added] = lasts.try_emplace(table);
+    Last& last = known->second;
+    if (added) last.link = Chain::start(table);
+    ++last.number;
+    last.link = chain.next(last.link, last.number, all.integer(1), all.text(2));
+    const bool fits = all.integer(0) == static_cast<std::int64_t>(last.number) && all.integer(5) == last.entry;
+    if (!fits || !std::ranges::equal(all.bytes(3), last.link)) damaged(table, last.number);
+    last.entry = all.integer(6);
+  }
+  count.tables = lasts.size();
+  if (database_.integer("SELECT count(*) FROM lasts WHERE NOT EXISTS (SELECT 1 FROM entries "
+                        "WHERE entries.entry = lasts.entry AND entries.table_id = lasts.table_id)") != 0) {
+    throw StoreError("the index of tables does not fit the entries");
+  }
+  return count;
+}
+
+}  // namespace midnight::server

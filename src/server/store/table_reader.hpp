@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The prepared statements that only read. What is read in one call is one moment of the database.
+#pragma once
+
+#include "server/store/chain.hpp"
+#include "server/store/sqlite_database.hpp"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace midnight::server {
+
+class TableReader {
+ public:
+  explicit TableReader(Database& database);
+
+  // Throws StoreError, with the number of the entry, if a checksum does not fit.
+  std::vector<Entry> entries(const std::string& table);
+  std::optional<TableCard> card(const std::string& table);
+  // Newest first.
+  std::vector<TableCard> cards_in(TablePhase phase, std::size_t most);
+  std::vector<TableCard> cards_of(const std::string& guest, std::size_t most);
+  std::optional<Guest> guest_of(const std::string& secret_hash);
+
+  // Reads all entries of all tables and checks them.
+  struct Count {
+    std::size_t tables = 0;
+    std::size_t entries = 0;
+  };
+  Count check_everything();
+
+ private:
+  std::vector<TableCard> cards(Statement& bound);
+  // The last entry of a table; 0 if there is none.
+  std::int64_t last_of(const std::string& table);
+  void catch_up();
+
+  Database& database_;
+  Statement entry_;
+  Statement last_;
+  Statement newer_;
+  Statement indexed_;
+  Statement card_;
+  Statement seats_;
+  Statement in_phase_;
+  Statement of_guest_;
+  Statement guest_of_;
+  // The last entries of tables after those that are indexed, as far as they have been read.
+  std::unordered_map<std::string, std::int64_t> recent_;
+  std::int64_t caught_up_ = 0;
+};
+
+}  // namespace midnight::server
