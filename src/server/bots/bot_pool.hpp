@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Bots think here, on threads of their own, so that no table ever waits for one. A bot is given a copy of the game and
+// decides from its seat's view alone (Match::ask_bot).
+#pragma once
+
+#include "match/match.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace midnight::server {
+
+struct BotQuestion {
+  std::string table;  // a newer question of the same table takes the place of an older one that still waits
+  std::shared_ptr<const Match> match;
+  Seat seat;
+  std::string level;
+  double seconds = 0;  // at most
+  Seed seed;
+  // From a thread of the pool. An empty move means that the bot had none.
+  std::function<void(std::string move)> answer;
+};
+
+// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
+class BotPool {
+ public:
+  virtual ~BotPool() = default;
+  virtual void ask(BotQuestion question) = 0;
+  virtual void stop() = 0;
+};
+
+// A pool of threads with low priority, with at most `most_waiting` questions waiting (beyond that the answer is empty).
+std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, std::size_t most_waiting = 10'000);
+
+}  // namespace midnight::server

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+// The house by plain calls: lanes are queues that a test empties, the clock stands still until a test moves it.
+#include "server/house/house.hpp"
+
+#include "core/json.hpp"
+#include "server/bots/bot_pool.hpp"
+#include "server/store/memory_store.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <optional>
+
+namespace midnight::server {
+namespace {
+
+using testing::IsEmpty;
+using testing::Not;
+
+class HandLane final : public Lane {
+ public:
+  void post(std::function<void()> work) override { waiting_.push_back(std::move(work)); }
+  bool run_one() {
+    if (waiting_.empty()) return false;
+    const auto work = std::move(waiting_.front());
+    waiting_.pop_front();
+    work();
+    return true;
+  }
+
+ private:
+  std::deque<std::function<void()>> waiting_;
+};
+
+// Answers when a test says so, with the last legal move: the first is to rearrange a hand.
+class HandBots final : public BotPool {
+ public:
+  void ask(BotQuestion question) override { asked.push_back(std::move(question)); }
+  void stop() override {}
+  void answer_all() {
+    for (const BotQuestion& each : std::exchange(asked, {})) each.answer(each.match->legal(each.seat).moves.back());
+  }
+  std::vector<BotQuestion> asked;
+};
+
+// One connection, and everything that was said to it.
+class Guest final : public Sink {
+ public:
+  void send(std::shared_ptr<const std::string> line) override { heard.push_back(*parse_json(*line)); }
+  void close(std::string_view why) override { closed = why; }
+
+  // The latest message of that kind; null if there was none.
+  Json latest(std::string_view say) const {
+    for (auto each = heard.rbegin(); each != heard.rend(); ++each) {
+      if ((*each)["say"] == say) return *each;
+    }
+    return nullptr;
+  }
+  std::vector<Json> heard;
+  std::string closed;
+  std::shared_ptr<Visitor> visitor;
+};
+
+class HouseTest : public testing::Test {
+ protected:
+  std::shared_ptr<Guest> guest(const std::string& id, const std::string& name) {
+    auto guest = std::make_shared<Guest>();
+    guest->visitor = house.enter({id, name}, guest);
+    guests.push_back(guest);
+    return guest;
+  }
+
+  // A guest and the house know each other.
+  void TearDown() override {
+    for (const auto& each : guests) each->visitor.reset();
+    bots.asked.clear();
+    settle();
+  }
+
+  void settle() {
+    while (lanes[0].run_one() || lanes[1].run_one()) {
+    }
+  }
+
+  void say(const std::shared_ptr<Guest>& guest, const Json& what) {
+    house.receive(guest->visitor, to_line(what));
+    settle();
+  }
+
+  // A table of two, both seated.
+  std::string table_of_two(const std::string& pace = "none") {
+    const std::string table = table_with_room(pace);
+    say(ben, {{"do", "watch"}, {"table", table}});
+    say(ben, {{"do", "sit"}, {"id", "s1"}, {"seat", 1}, {"word", std::string(32, '1')}});
+    return table;
+  }
+
+  std::string table_with_room(const std::string& pace = "none") {
+    say(ann, {{"do", "make"},
+              {"id", "m1"},
+              {"game", "phantom-hours"},
+              {"players", 2},
+              {"options", Json::object()},
+              {"pace", pace},
+              {"open", true},
+              {"word", std::string(32, '0')}});
+    const std::string table = ann->latest("done")["table"];
+    say(ann, {{"do", "watch"}, {"table", table}});
+    return table;
+  }
+
+  std::string game_of_two(const std::string& pace = "none") {
+    const std::string table = table_of_two(pace);
+    say(ann, {{"do", "start"}, {"id", "s2"}});
+    return table;
+  }
+
+  static Json moment_of(const std::shared_ptr<Guest>& guest) {
+    for (auto each = guest->heard.rbegin(); each != guest->heard.rend(); ++each) {
+      if (each->contains("moment") && (*each)["say"] != "done" && !(*each)["moment"].is_null())
+        return (*each)["moment"];
+    }
+    return nullptr;
+  }
+
+  std::shared_ptr<Guest> mover() { return moment_of(ann)["turn"]["seats"][0] == 0 ? ann : ben; }
+
+  void move(const std::shared_ptr<Guest>& who, const std::string& id) {
+    const Json moment = moment_of(who);
+    say(who, {{"do", "move"}, {"id", id}, {"step", moment["step"]}, {"move", moment["legal"].back()}});
+  }
+
+  void pass(Millis time) {
+    now += time;
+    house.tick();
+    settle();
+  }
+
+  Millis now = 1'800'000'000'000;
+  std::uint8_t next_byte = 0;
+  MemoryStore store;
+  HandBots bots;
+  std::array<HandLane, 2> lanes;
+  House house{store,
+              bots,
+              {&lanes[0], &lanes[1]},
+              [this] { return now; },
+              [this](std::uint8_t* bytes, std::size_t count) {
+                for (std::size_t i = 0; i < count; ++i) bytes[i] = next_byte++;
+              }};
+  std::vector<std::shared_ptr<Guest>> guests;
+  std::shared_ptr<Guest> ann = guest("00000000000000aa", "Ann");
+  std::shared_ptr<Guest> ben = guest("00000000000000bb", "Ben");
+};
+
+TEST_F(HouseTest, WhoComesInIsWelcomed) {
+  EXPECT_EQ(ann->latest("welcome")["you"]["name"], "Ann");
+  EXPECT_EQ(house.figures().visitors, 2);
+}
+
+TEST_F(HouseTest, AnOpenTableIsListedWhileSomebodyIsThere) {
+  const auto cleo = guest("00000000000000cc", "Cleo");
+  say(cleo, Json{{"do", "hall"}});
+  EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
+  table_with_room();
+  pass(100);
+  EXPECT_THAT(cleo->latest("hall")["tables"], Not(IsEmpty()));
+  house.leave(ann->visitor);
+  settle();
+  pass(100);
+  EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
+  EXPECT_EQ(house.figures().tables, 0);
+}
+
+TEST_F(HouseTest, NobodyHearsOfAMoveBeforeItIsStored) {
+  game_of_two();
+  const auto who = mover();
+  const auto heard = ann->heard.size() + ben->heard.size();
+  store.hold_writes(true);
+  move(who, "x1");
+  EXPECT_EQ(ann->heard.size() + ben->heard.size(), heard);
+  store.settle();
+  settle();
+  EXPECT_EQ(who->latest("done")["id"], "x1");
+  EXPECT_FALSE(ann->latest("moved").is_null());
+  EXPECT_FALSE(ben->latest("moved").is_null());
+}
+
+TEST_F(HouseTest, WhatCouldNotBeStoredDidNotHappenAndCanBeDoneLater) {
+  game_of_two();
+  const auto who = mover();
+  const Json before = moment_of(who);
+  store.fail_writes(true);
+  move(who, "x1");
+  EXPECT_EQ(who->latest("refused")["code"], "storage");
+  EXPECT_EQ(who->latest("room")["room"]["frozen"], true);
+  say(who, {{"do", "look"}, {"id", "l1"}, {"at", 0}});  // reading goes on
+  EXPECT_EQ(who->latest("done")["id"], "l1");
+  store.fail_writes(false);
+  say(who, {{"do", "move"}, {"id", "x2"}, {"step", before["step"]}, {"move", before["legal"].back()}});
+  EXPECT_EQ(who->latest("done")["id"], "x2");
+  EXPECT_EQ(who->latest("room")["room"]["frozen"], false);
+}
+
+TEST_F(HouseTest, ACommandSaidTwiceIsDoneOnce) {
+  const std::string table = game_of_two();
+  const auto who = mover();
+  const Json moment = moment_of(who);
+  const Json command{{"do", "move"}, {"id", "x1"}, {"step", moment["step"]}, {"move", moment["legal"].back()}};
+  store.hold_writes(true);
+  say(who, command);
+  say(who, command);
+  const auto entries = store.read_table(table).size();
+  store.hold_writes(false);
+  store.settle();
+  settle();
+  EXPECT_EQ(store.read_table(table).size(), entries + 1);
+  EXPECT_EQ(
+      std::ranges::count_if(who->heard, [](const Json& each) { return each["say"] == "done" && each["id"] == "x1"; }),
+      2);
+}
+
+TEST_F(HouseTest, ATableIsMadeOnceHoweverOftenItIsSaid) {
+  const std::string table = table_with_room();
+  table_with_room();
+  EXPECT_EQ(ann->latest("done")["table"], table);
+  EXPECT_EQ(store.cards_of("00000000000000aa", 10).size(), 1U);
+}
+
+TEST_F(HouseTest, WhoIsGoneIsReplacedAfterAWhileAndMayComeBack) {
+  const std::string table = game_of_two();
+  house.leave(ben->visitor);
+  settle();
+  EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["away"], 60'000);
+  pass(59'000);
+  EXPECT_FALSE(ann->latest("room")["room"]["seats"][1].contains("kept"));
+  pass(1'500);
+  EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["kept"], "easy");
+  const auto again = guest("00000000000000bb", "Ben");
+  say(again, {{"do", "watch"}, {"table", table}});
+  say(again, {{"do", "return"}, {"id", "r1"}});
+  EXPECT_FALSE(ann->latest("room")["room"]["seats"][1].contains("kept"));
+}
+
+TEST_F(HouseTest, WhoLeavesIsCountedDownAlthoughConnected) {
+  game_of_two();
+  say(ben, {{"do", "leave"}, {"id", "l1"}});
+  EXPECT_TRUE(ann->latest("room")["room"]["seats"][1].contains("away"));
+  say(ben, {{"do", "return"}, {"id", "r1"}});
+  EXPECT_FALSE(ann->latest("room")["room"]["seats"][1].contains("away"));
+}
+
+TEST_F(HouseTest, WithNobodyThereAGameRests) {
+  const std::string table = game_of_two("fast");
+  house.leave(ann->visitor);
+  house.leave(ben->visitor);
+  settle();
+  const auto entries = store.read_table(table).size();
+  pass(3'600'000);
+  EXPECT_EQ(store.read_table(table).size(), entries);
+}
+
+TEST_F(HouseTest, ABotMovesOnlyIfNothingHappenedMeanwhile) {
+  const std::string table = game_of_two();
+  const auto gone = mover();
+  const auto stays = gone == ann ? ben : ann;
+  house.leave(gone->visitor);
+  settle();
+  pass(60'500);
+  ASSERT_EQ(bots.asked.size(), 1U);
+  const auto entries = store.read_table(table).size();
+  say(stays, {{"do", "chat"}, {"id", "c1"}, {"phrase", "hello"}});
+  auto late = std::exchange(bots.asked, {});
+  ASSERT_FALSE(late.empty());
+  late.front().answer(late.front().match->legal(late.front().seat).moves.back());
+  settle();
+  EXPECT_EQ(store.read_table(table).size(), entries + 1) << "only what was said";
+  ASSERT_GT(late.size(), 1U) << "the bot is asked again";
+  late.back().answer(late.back().match->legal(late.back().seat).moves.back());
+  settle();
+  EXPECT_EQ(store.read_table(table).size(), entries + 2);
+}
+
+TEST_F(HouseTest, AnotherGameIsMadeTogetherWithTheWayThere) {
+  const std::string table = game_of_two();
+  for (int i = 0; i < 5000 && moment_of(ann)["outcome"].is_null(); ++i) move(mover(), "x" + std::to_string(i));
+  ASSERT_FALSE(moment_of(ann)["outcome"].is_null());
+  say(ben, {{"do", "rematch"}, {"id", "n1"}});
+  const std::string next = ben->latest("done")["table"];
+  EXPECT_NE(next, table);
+  EXPECT_EQ(ann->latest("room")["room"]["next"], next);
+  say(ann, {{"do", "rematch"}, {"id", "n2"}});
+  EXPECT_EQ(ann->latest("done")["table"], next) << "one game, not two";
+  say(ann, {{"do", "watch"}, {"table", next}});
+  EXPECT_EQ(ann->latest("table")["room"]["phase"], "waiting");
+}
+
+TEST_F(HouseTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {
+  for (int i = 0; i < 10; ++i) house.receive(ann->visitor, "{\"do\":7");
+  EXPECT_EQ(ann->latest("refused")["code"], "bad-request");
+  EXPECT_EQ(ann->closed, "");
+  house.receive(ann->visitor, "no");
+  EXPECT_EQ(ann->closed, "not-understood");
+}
+
+TEST_F(HouseTest, WhatIsNotThereIsRefused) {
+  say(ann, {{"do", "watch"}, {"table", "0123456789abcdef"}});
+  EXPECT_EQ(ann->latest("refused")["code"], "no-table");
+  say(ann, {{"do", "start"}, {"id", "s1"}});
+  EXPECT_EQ(ann->latest("refused")["code"], "no-table");
+}
+
+TEST_F(HouseTest, APersonHasNoMoreThanSoManyConnectionsAtATable) {
+  const std::string table = game_of_two();
+  std::vector<std::shared_ptr<Guest>> tabs;
+  for (int i = 0; i < 8; ++i) {
+    tabs.push_back(guest("00000000000000cc", "Cleo"));
+    say(tabs.back(), {{"do", "watch"}, {"table", table}});
+    EXPECT_FALSE(tabs.back()->latest("table").is_null());
+  }
+  tabs.push_back(guest("00000000000000cc", "Cleo"));
+  say(tabs.back(), {{"do", "watch"}, {"table", table}});
+  EXPECT_EQ(tabs.back()->latest("refused")["code"], "full");
+}
+
+TEST_F(HouseTest, StoppingWaitsForWhatIsBeingStored) {
+  game_of_two();
+  store.hold_writes(true);
+  move(mover(), "x1");
+  bool stopped = false;
+  house.stop([&] { stopped = true; });
+  settle();
+  EXPECT_FALSE(stopped);
+  store.settle();
+  settle();
+  EXPECT_TRUE(stopped);
+}
+
+TEST_F(HouseTest, ANewNameIsToldAtOnesTables) {
+  table_of_two();
+  house.rename({"00000000000000bb", "Benedict"});
+  settle();
+  EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["name"], "Benedict");
+}
+
+}  // namespace
+}  // namespace midnight::server

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "server/house/seated.hpp"
+
+#include <algorithm>
+
+namespace midnight::server {
+
+bool Seated::is_here(Seat seat) const {
+  const std::string guest = table.guest_at(seat);
+  return !guest.empty() && connections_of(guest) > 0;
+}
+
+bool Seated::somebody_is_here() const { return !watchers.empty(); }
+
+std::size_t Seated::connections_of(const std::string& guest) const {
+  return static_cast<std::size_t>(
+      std::ranges::count(watchers, guest, [](const Watcher& each) { return each.eyes.guest; }));
+}
+
+bool Seated::may_be_replaced(Seat seat) const {
+  return table.phase() == TablePhase::playing && table.minds_absence() && !table.guest_at(seat).empty() &&
+         !table.is_kept(seat);
+}
+
+bool Seated::notice_presence(Millis now) {
+  bool changed = false;
+  for (const Seat seat : SeatSet::all(table.players())) {
+    Millis& since = gone_since_[static_cast<std::size_t>(seat.index())];
+    const bool gone = may_be_replaced(seat) && (goodbye_.contains(seat) || !is_here(seat));
+    if (gone == (since != never)) continue;
+    since = gone ? now : never;
+    changed = true;
+  }
+  return changed;
+}
+
+void Seated::says_goodbye(Seat seat, Millis now) {
+  goodbye_.insert(seat);
+  notice_presence(now);
+}
+
+bool Seated::comes_back(Seat seat) {
+  const bool said = goodbye_.contains(seat);
+  goodbye_.erase(seat);
+  return said;
+}
+
+std::optional<Seat> Seated::overdue(Millis now, Millis grace) const {
+  // With nobody left to wait, the game rests.
+  if (!somebody_is_here()) return std::nullopt;
+  for (const Seat seat : SeatSet::all(table.players())) {
+    const Millis since = gone_since_[static_cast<std::size_t>(seat.index())];
+    if (since != never && now - since >= grace) return seat;
+  }
+  return std::nullopt;
+}
+
+std::optional<Millis> Seated::next_overdue(Millis grace) const {
+  std::optional<Millis> next;
+  if (!somebody_is_here()) return next;
+  for (const Millis since : gone_since_) {
+    if (since != never && (!next || since + grace < *next)) next = since + grace;
+  }
+  return next;
+}
+
+Presence Seated::presence(Millis now, Millis grace) const {
+  Presence presence;
+  presence.frozen = frozen;
+  for (const Seat seat : SeatSet::all(table.players())) {
+    if (is_here(seat) && !goodbye_.contains(seat)) presence.here.insert(seat);
+    const Millis since = gone_since_[static_cast<std::size_t>(seat.index())];
+    presence.away.push_back(since == never ? -1 : std::max<Millis>(0, since + grace - now));
+  }
+  presence.watching = static_cast<int>(
+      std::ranges::count_if(watchers, [this](const Watcher& each) { return !table.seat_of(each.eyes.guest); }));
+  return presence;
+}
+
+}  // namespace midnight::server

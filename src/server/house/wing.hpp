@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// The tables of one lane. Everything here happens on that lane, one thing after another; only the store and the bots
+// answer from elsewhere, and their answers come back over the lane. For each table: a command is applied, stored, and
+// only then answered and told. While something is being stored, further commands wait; if it could not be stored, the
+// table is read again from the store, as if nothing had happened.
+#pragma once
+
+#include "server/bots/bot_pool.hpp"
+#include "server/house/lobby.hpp"
+#include "server/house/seated.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace midnight::server {
+
+// What all wings share.
+struct Services {
+  Store& store;
+  BotPool& bots;
+  Lobby& lobby;
+  std::function<Millis()> clock;
+  std::function<void(std::uint8_t*, std::size_t)> random;
+  HouseLimits limits;
+  HouseFigures& figures;
+};
+
+class Wing : public std::enable_shared_from_this<Wing> {
+ public:
+  Wing(Lane& lane, Services& services) : lane_(lane), services_(services) {}
+
+  // All of these on the lane.
+  // A command that was said before, with the same id for the table, makes it once.
+  void make(const std::shared_ptr<Visitor>& visitor, const Message& message, const std::string& id);
+  void watch(const std::shared_ptr<Visitor>& visitor, const Watch& wish);
+  void unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& id);
+  void command(const std::shared_ptr<Visitor>& visitor, const std::string& id, const Message& message);
+  void rename(const Person& person);
+  void tick();
+  void stop(std::function<void()> done);
+
+  Lane& lane() { return lane_; }
+
+ private:
+  // Who is answered when something has been stored, and with what.
+  struct Reply {
+    std::shared_ptr<Visitor> visitor;  // null: nobody asked
+    std::string id;
+    Json fields = Json::object();
+  };
+
+  // The table, read from the store if it is not here; null if there is none. Says so to the visitor.
+  Seated* find(const std::string& id, const std::shared_ptr<Visitor>& asking, const std::string& command_id);
+  bool is_stored(const std::string& id);
+  void carry_out(Seated& seated, const std::shared_ptr<Visitor>& visitor, const Message& message);
+  void leave_or_return(Seated& seated, const Reply& reply, const Message& message);
+  void rematch(Seated& seated, const std::shared_ptr<Visitor>& visitor, const std::string& id);
+  void settle(Seated& seated, const Change& change, Reply reply);
+  void store(Seated& seated, Write write, const Change& change, Reply reply);
+  void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
+  void tell_what_became(const std::string& id, bool was_stored, const Change& change, const Reply& reply);
+  void read_again(Seated& seated);
+
+  void tell(Seated& seated, const Change& change);
+  void tell_room(Seated& seated);
+  template <class LineFor>
+  void tell_each(const Seated& seated, LineFor line_for);
+  void presence_changed(Seated& seated);
+
+  void go_on(Seated& seated);
+  void ask_bot(Seated& seated);
+  void bot_answers(const std::string& id, std::uint64_t entries, Seat seat, const std::string& move);
+  void look_after(Seated& seated);
+  void schedule(Seated& seated);
+  void forget_if_empty(const std::string& id);
+
+  std::string fresh_id() const;
+  Millis now() const { return services_.clock(); }
+
+  Lane& lane_;
+  Services& services_;
+  std::unordered_map<std::string, std::unique_ptr<Seated>> tables_;
+  std::set<std::pair<Millis, std::string>> deadlines_;
+  std::size_t under_way_ = 0;  // writes
+  bool stopping_ = false;
+  std::function<void()> when_stopped_;
+};
+
+// 80 random bits that nobody can guess, in letters and digits that are hard to confuse.
+std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>& random);
+
+}  // namespace midnight::server
