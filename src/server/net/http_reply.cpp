@@ -10,7 +10,7 @@
 namespace midnight::net {
 namespace {
 
-using Headers = std::vector<std::pair<std::string_view, std::string_view>>;
+using Headers = std::vector<std::pair<std::string_view, std::string>>;
 
 // Scripts, styles and everything else come from this server alone. WebAssembly has to be allowed by name; the page
 // moves cards by style attributes, which can hold no script.
@@ -20,7 +20,7 @@ constexpr std::string_view content_security_policy =
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 Headers security_headers() {
-  return {{"Content-Security-Policy", content_security_policy},
+  return {{"Content-Security-Policy", std::string(content_security_policy)},
           {"X-Content-Type-Options", "nosniff"},
           {"Referrer-Policy", "no-referrer"},
           {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -125,6 +125,15 @@ HttpReply refusal(Status status) {
   HttpReply reply{.status = status, .headers = security_headers(), .body = page_of(status)};
   reply.headers.emplace_back("Cache-Control", "no-store");
   reply.headers.emplace_back("Content-Type", "text/html; charset=utf-8");
+  return reply;
+}
+
+HttpReply made_reply(Status status, std::string body, std::string_view type) {
+  HttpReply reply{.status = status, .headers = security_headers()};
+  reply.made = std::make_shared<const std::string>(std::move(body));
+  reply.body = *reply.made;
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  reply.headers.emplace_back("Content-Type", type);
   return reply;
 }
 

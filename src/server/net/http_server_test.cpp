@@ -32,7 +32,7 @@ const PageFiles& page() {
 
 class Running {
  public:
-  explicit Running(ServerLimits limits = patient) : server_("127.0.0.1", 0, page(), limits) {}
+  explicit Running(ServerLimits limits = patient) : server_(loop_, "127.0.0.1", 0, site_, limits) {}
   ~Running() { stop(); }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
@@ -40,18 +40,23 @@ class Running {
   Running& operator=(Running&&) = delete;
 
   std::uint16_t port() const { return server_.port(); }
-  void begin_to_stop() { server_.stop(); }
+  void begin_to_stop() {
+    server_.stop([this] { loop_.stop(); });
+  }
   void wait_for_the_end() {
     if (thread_.joinable()) thread_.join();
   }
   void stop() {
+    if (!thread_.joinable()) return;
     begin_to_stop();
     wait_for_the_end();
   }
 
  private:
+  EventLoop loop_{2};
+  PageSite site_{page()};
   HttpServer server_;
-  std::thread thread_{[this] { server_.run(); }};
+  std::thread thread_{[this] { loop_.run(); }};
 };
 
 std::string reply_to(std::string_view request) {
@@ -232,8 +237,10 @@ TEST(HttpServer, does_not_wait_for_ever_when_it_stops) {
 
 TEST(HttpServer, says_why_it_cannot_listen) {
   const auto why = [](const std::string& address, std::uint16_t port) {
+    EventLoop loop;
+    PageSite site(page());
     try {
-      const HttpServer server(address, port, page());
+      const HttpServer server(loop, address, port, site);
     } catch (const std::system_error& error) {
       return error.code();
     }

@@ -51,20 +51,28 @@ class TestClient {
   // Everything until the server hangs up.
   std::string rest() const {
     std::string received;
-    while (read_more(received)) {
+    while (receive(received)) {
     }
     return received;
+  }
+
+  // What is there already, or else the next that comes; false if the server has hung up.
+  bool read_more(std::string& into) {
+    if (kept_.empty()) return receive(into);
+    into += kept_;
+    kept_.clear();
+    return true;
   }
 
   // One reply with a length.
   std::string reply() {
     while (kept_.find("\r\n\r\n") == std::string::npos) {
-      if (!read_more(kept_)) return kept_;
+      if (!receive(kept_)) return kept_;
     }
     const std::size_t head = kept_.find("\r\n\r\n") + 4;
     const std::size_t length_at = kept_.find("Content-Length: ");
     const std::size_t length = length_at < head ? std::stoul(kept_.substr(length_at + 16)) : 0;
-    while (kept_.size() < head + length && read_more(kept_)) {
+    while (kept_.size() < head + length && receive(kept_)) {
     }
     std::string first = kept_.substr(0, head + length);
     kept_.erase(0, head + length);
@@ -72,7 +80,7 @@ class TestClient {
   }
 
  private:
-  bool read_more(std::string& into) const {
+  bool receive(std::string& into) const {
     std::array<char, 65536> chunk{};
     const ssize_t bytes = ::recv(socket_, chunk.data(), chunk.size(), 0);
     if (bytes > 0) into.append(chunk.data(), static_cast<std::size_t>(bytes));

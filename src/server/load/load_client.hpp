@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// One guest of the load generator: becomes somebody with POST /guest, opens a WebSocket and carries lines. What the
+// lines mean is the business of who owns it. All on one thread.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <array>
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace midnight::load {
+
+using Clock = std::chrono::steady_clock;
+
+class LoadClient {
+ public:
+  using Tcp = boost::asio::ip::tcp;
+  using Error = boost::system::error_code;
+
+  // Told on the thread of the context; the client must not be destroyed in one of them.
+  struct Told {
+    std::function<void(std::string_view line)> line = {};
+    std::function<void(const std::string& why)> lost = {};  // once for each connect()
+  };
+
+  LoadClient(boost::asio::io_context& context, Tcp::endpoint server, std::string name);
+  LoadClient(const LoadClient&) = delete;
+  LoadClient& operator=(const LoadClient&) = delete;
+  LoadClient(LoadClient&&) = delete;
+  LoadClient& operator=(LoadClient&&) = delete;
+  ~LoadClient() = default;
+
+  Told told;
+
+  // As a new guest the first time, afterwards as the same.
+  void connect();
+  bool connected() const { return open_; }
+  // Pre: connected().
+  void send(std::string line);
+  // Whether the server's bound on messages has room for one more: beyond it the server would hang up.
+  bool may_send(Clock::time_point now) const;
+  void close();
+
+ private:
+  using Request = boost::beast::http::request<boost::beast::http::string_body>;
+  using Response = boost::beast::http::response<boost::beast::http::string_body>;
+  using Socket = boost::beast::websocket::stream<boost::beast::tcp_stream>;
+
+  void become_guest();
+  void shake_hands();
+  void read();
+  void write();
+  void fail(const std::string& why);
+
+  // Below the 100 messages in 20 seconds that the server allows: who moves may still have to make a table.
+  static constexpr std::size_t most_messages = 92;
+  static constexpr std::chrono::milliseconds message_window{20'500};
+
+  boost::asio::io_context& context_;
+  Tcp::endpoint server_;
+  std::string host_;
+  std::string name_;
+  std::string cookie_;
+  bool open_ = false;
+  std::uint64_t attempt_ = 0;  // what belongs to an older one is over
+  std::optional<Socket> socket_;
+  boost::beast::flat_buffer buffer_;
+  Request request_;
+  Response response_;
+  std::deque<std::string> waiting_;                      // the first is being written
+  std::array<Clock::time_point, most_messages> sent_{};  // a ring of the latest
+  std::size_t next_sent_ = 0;
+};
+
+}  // namespace midnight::load

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Whose computer a request comes from, as far as bounds on computers need to know, and how much each has used of them.
+// An IPv6 network of 64 bits counts as one computer: whoever has one of its addresses has them all.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace midnight::net {
+
+using server::Millis;
+
+// `peer` is the other end of the connection. Behind a proxy that can be trusted, what it wrote last into
+// X-Forwarded-For counts instead, if that is an address.
+std::string address_key(std::string_view peer, std::string_view forwarded, bool trust_proxy);
+
+// For logs: without its last part.
+std::string masked(std::string_view address_key);
+
+// Fills up slowly, up to a number; things that may be done now and then take one out.
+class Bucket {
+ public:
+  explicit Bucket(double full) : tokens_(full) {}
+  // False if there was none left.
+  bool take(Millis now, double full, Millis time_to_fill);
+  bool is_full(Millis now, double full, Millis time_to_fill) const;
+
+ private:
+  double filled(Millis now, double full, Millis time_to_fill) const;
+  double tokens_;
+  Millis at_ = 0;
+};
+
+// A bucket for each address. Thread-safe; forgets who has a full one.
+class AddressRates {
+ public:
+  AddressRates(double most, Millis within) : most_(most), within_(within) {}
+  bool take(const std::string& address, Millis now);
+
+ private:
+  const double most_;
+  const Millis within_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, Bucket> buckets_;
+};
+
+// How many connections each address has. A place is given back when it is destroyed; it may outlive the counts.
+class AddressCounts {
+ public:
+  explicit AddressCounts(std::size_t most) : shared_(std::make_shared<Shared>()), most_(most) {}
+  // Null if that address has as many as it may.
+  std::shared_ptr<void> take(const std::string& address);
+
+ private:
+  struct Shared {
+    std::mutex mutex;
+    std::unordered_map<std::string, std::size_t> counts;
+  };
+  std::shared_ptr<Shared> shared_;
+  const std::size_t most_;
+};
+
+}  // namespace midnight::net

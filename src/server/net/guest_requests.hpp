@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The requests about people of docs/server-protocol.md, "People": from a request to a reply, without a socket. Whatever
+// changes something must come from the page itself.
+#pragma once
+
+#include "server/net/http_reply.hpp"
+#include "server/net/people.hpp"
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace midnight::net {
+
+inline constexpr std::size_t largest_guest_body = 2048;
+
+struct GuestSettings {
+  std::vector<std::string> origins;
+  bool trust_proxy = false;
+  bool secure = false;
+};
+
+class GuestRequests {
+ public:
+  using Renamed = std::function<void(const Person&)>;
+  // Everything given here must outlive it. `renamed` is told of new names.
+  GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed);
+
+  static bool is_about_people(std::string_view path);
+  // Reads a few hundred games: not to be answered where others wait.
+  static bool is_slow(std::string_view path) { return path == "/guest/games"; }
+
+  // Pre: is_about_people(path), the path of the request.
+  HttpReply answer(std::string_view path, const HttpRequest& request);
+
+ private:
+  HttpReply answer_or_throw(std::string_view path, const HttpRequest& request);
+  HttpReply change(std::string_view path, const HttpRequest& request);
+  HttpReply make_or_rename(const std::optional<Person>& person, const HttpRequest& request);
+  HttpReply claim(const HttpRequest& request);
+  HttpReply tables_of(const Person& person);
+  HttpReply games_of(const Person& person);
+  std::string address_of(const HttpRequest& request) const;
+
+  People& people_;
+  server::Store& store_;
+  const GuestSettings settings_;
+  const Renamed renamed_;
+  std::mutex mutex_;
+  std::set<std::string> collecting_;  // whose games are being collected right now
+};
+
+}  // namespace midnight::net

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// One connection that asks for things: requests and replies in turn, until it ends or becomes a WebSocket. Only the
+// files that know Boost include this.
+#pragma once
+
+#include "server/net/connections.hpp"
+#include "server/net/http_server.hpp"
+#include "server/net/site.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/thread_pool.hpp>
+
+#include <atomic>
+#include <memory>
+
+namespace midnight::net {
+
+// What all sessions of a server have in common.
+struct HttpSurroundings {
+  Site& site;
+  boost::asio::thread_pool& slow_work;
+  const ServerLimits limits;
+  std::shared_ptr<Connections> connections;
+  std::atomic<bool> stopping = false;
+};
+
+// Answers and goes on by itself. The socket's executor must be a strand.
+void begin_http_session(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpSurroundings> surroundings);
+
+}  // namespace midnight::net
