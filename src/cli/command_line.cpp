@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The words after `midnight`, understood with CLI11; all of it stays in this file.
+// The words after `midnight`, understood with CLI11; all of it stays in this file and serve_flags.cpp.
 #include "cli/commands.hpp"
 #include "cli/engine_loop.hpp"
 #include "cli/file_descriptor.hpp"
 #include "cli/seat_list.hpp"
+#include "cli/serve_flags.hpp"
 #include "cli/speech.hpp"
 #include "match/match.hpp"
 
@@ -45,6 +46,8 @@ class CommandLine {
     add_arena();
     add_simple("engine", run_engine);
     add_serve();
+    add_backup();
+    add_load();
   }
 
   int run(int argument_count, char** arguments) {
@@ -128,9 +131,45 @@ class CommandLine {
 
   void add_serve() {
     CLI::App* command = add_simple("serve", [this] { return serve(serve_); });
-    command->add_option("--port", serve_.port, say("option.port"))->type_name("N");
-    command->add_option("--address", serve_.address, say("option.address"))->type_name("IP");
-    command->add_option("--page", serve_.page, say("option.page"))->type_name("DIR");
+    add_serve_flags(*command, serve_);
+    command->callback([this, command] {
+      take_from_surroundings(*command);
+      chosen_ = [this] { return serve(serve_); };
+    });
+  }
+
+  void add_backup() {
+    CLI::App* command = add_simple("backup", [this] { return back_up(backup_); });
+    command->add_option("FILE", backup_.file, say("option.copy"))->required();
+    command->add_option("--data", backup_.data, say("option.database"))->type_name("FILE");
+    command->add_flag("--force", backup_.force, say("option.force"));
+  }
+
+  void add_load() {
+    CLI::App* command = add_simple("load", [this] { return load_server(load_); });
+    command->add_option("--url", load_.url, say("option.load-url"))->type_name("URL");
+    command->add_option("--tables", load_.tables, say("option.load-tables"))
+        ->type_name("N")
+        ->check(CLI::Range(0, 20'000));
+    command->add_option("--players", load_.players, say("option.load-players"))
+        ->type_name("N")
+        ->check(CLI::Range(1, 6));
+    command->add_option("--game", load_.game, say("option.load-game"))->type_name("GAME");
+    command->add_option("--rate", load_.rate, say("option.load-rate"))->type_name("N")->check(CLI::Range(0.0, 1e6));
+    command->add_option("--seconds", load_.seconds, say("option.load-seconds"))
+        ->type_name("N")
+        ->check(CLI::Range(0.1, 600.0));
+    command->add_option("--patience", load_.patience, say("option.load-patience"))
+        ->type_name("N")
+        ->check(CLI::Range(1.0, 3600.0));
+    command->add_option("--idle", load_.idle, say("option.load-idle"))->type_name("N")->check(CLI::Range(0, 50'000));
+    command->add_option("--leave-open", load_.leave_open, say("option.load-leave-open"))
+        ->type_name("N")
+        ->check(CLI::Range(0, 40));
+    command->add_option("--server-pid", load_.server_process, say("option.load-server-pid"))->type_name("PID");
+    command->add_option("--seed", load_.seed, say("option.run-seed"))->type_name("N");
+    command->add_flag("--no-views", load_.no_views, say("option.load-no-views"));
+    command->add_flag("--json", load_.json, say("option.load-json"));
   }
 
   bool has_command(const std::string& name) const {
@@ -144,6 +183,8 @@ class CommandLine {
   LookCommand look_;
   ArenaCommand arena_;
   ServeCommand serve_;
+  BackupCommand backup_;
+  LoadCommand load_;
   std::string file_;
   std::string game_;
   std::function<int()> chosen_;

@@ -70,9 +70,47 @@ int arena(const ArenaCommand& command);
 struct ServeCommand {
   std::string address = "127.0.0.1";
   int port = 2400;
-  std::string page;  // the folder; found beside the program if empty
+  std::string page;        // the folder; found beside the program if empty
+  std::string data;        // the database; where it is by default if empty
+  bool memory = false;     // keeps nothing
+  int threads = 0;         // 0: as many as there are cores
+  int bot_threads = 0;     // 0: half of them
+  std::string admin_port;  // a number, or "off"; empty: 2401 if it is free
+  std::vector<std::string> origins;
+  bool trust_proxy = false;
+  bool secure = false;
+  int connections = 10'000;
+  int connections_per_address = 64;
+  int guests_per_hour = 30;
+  int grace = 60;  // seconds before a bot takes the seat of who is gone
+  std::string log = "normal";
+  std::string config;  // a file with more of these
 };
 int serve(const ServeCommand& command);
+
+struct BackupCommand {
+  std::string file;
+  std::string data;  // the server's database; where it is by default if empty
+  bool force = false;
+};
+int back_up(const BackupCommand& command);
+
+struct LoadCommand {
+  std::string url = "http://127.0.0.1:2400";
+  std::size_t tables = 500;
+  int players = 2;
+  std::string game = "hourglass";
+  double rate = 0;
+  double seconds = 6;
+  double patience = 120;
+  std::size_t idle = 0;
+  std::size_t leave_open = 0;
+  int server_process = 0;
+  std::uint64_t seed = 1;
+  bool no_views = false;
+  bool json = false;
+};
+int load_server(const LoadCommand& command);
 
 int verify_file(const std::string& file);
 int list_games();

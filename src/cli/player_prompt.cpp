@@ -85,7 +85,7 @@ void PlayerPrompt::choose_move(Seat seat) {
     } else if (typed.kind != Kind::undo) {
       if (moved(seat, typed, menu)) return;
     } else if (table_.match().can_take_back(seat)) {
-      table_.take_back();
+      table_.take_back(seat);
       return;
     } else {
       tell(say("undo.impossible"));
@@ -134,7 +134,7 @@ bool PlayerPrompt::end_turn(Seat seat) {
     if (typed.kind == Kind::nothing) return true;
     if (obeyed(typed, seat)) continue;
     if (typed.kind == Kind::undo && undoable) {
-      table_.take_back();
+      table_.take_back(seat);
       return false;
     }
     if (typed.kind != Kind::move) {
@@ -177,7 +177,7 @@ bool PlayerPrompt::lower_curtain(Seat next, std::optional<Seat> before) {
     const TypedInput typed = understand(ask(say("prompt.curtain", names)));
     if (typed.kind == Kind::nothing) break;
     if (typed.kind == Kind::undo && before) {
-      table_.take_back();
+      table_.take_back(*before);
       return false;
     }
     if (!obeyed(typed, std::nullopt)) tell(say("curtain.what", names));

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
-// `midnight serve`: reads the built page and hands it to browsers until somebody presses Ctrl-C.
+// `midnight serve`: reads the built page, opens the database, and lets people play until somebody presses Ctrl-C.
 #include "cli/commands.hpp"
+#include "cli/data_file.hpp"
 #include "cli/file_descriptor.hpp"
+#include "cli/serve_settings.hpp"
 #include "cli/speech.hpp"
-#include "server/net/http_server.hpp"
 #include "server/net/page_files.hpp"
+#include "server/store/memory_store.hpp"
+#include "server/store/sqlite_store.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -66,9 +70,33 @@ std::string sentence_about(const std::system_error& error, const ServeCommand& c
              {{"address", address}, {"port", port}, {"reason", harmless(error.code().message())}});
 }
 
-Result<std::unique_ptr<net::HttpServer>, Complaint> listen(const ServeCommand& command, const net::PageFiles& page) {
+// What people do here is for nobody else on this computer to read.
+Result<std::unique_ptr<server::Store>, Complaint> open_store(const ServeCommand& command) {
+  if (command.memory) return std::unique_ptr<server::Store>(std::make_unique<server::MemoryStore>());
+  const fs::path file = data_file(command.data);
+  if (file.empty()) return Complaint{say("serve.no-data-folder")};
+  umask(S_IRWXG | S_IRWXO);
+  std::error_code error;
+  if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
   try {
-    return std::make_unique<net::HttpServer>(command.address, static_cast<std::uint16_t>(command.port), page);
+    return std::unique_ptr<server::Store>(std::make_unique<server::SqliteStore>(file));
+  } catch (const server::StoreError& problem) {
+    return Complaint{say("serve.data", {{"file", harmless(file.string())}, {"reason", harmless(problem.what())}})};
+  }
+}
+
+Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& command, const net::PageFiles& page,
+                                                           server::Store& store,
+                                                           const net::GameServerSettings& settings,
+                                                           const net::Log& log) {
+  try {
+    auto server = std::make_unique<net::GameServer>(page, store, settings, log);
+    if (server->admin_problem()) {
+      Complaint taken{say("serve.admin-taken", {{"port", std::to_string(settings.admin_port.value_or(0))}})};
+      if (!command.admin_port.empty()) return taken;
+      complain(taken.sentence);
+    }
+    return server;
   } catch (const std::system_error& error) {
     return Complaint{sentence_about(error, command)};
   }
@@ -82,13 +110,17 @@ int complain_and_fail(const Complaint& complaint) {
 }  // namespace
 
 int serve(const ServeCommand& command) {
-  if (command.port < 0 || command.port > 65535) {
-    complain(say("serve.port"));
+  const auto settings = settings_for(command);
+  if (!settings) {
+    complain(settings.error().sentence);
     return called_wrongly;
   }
+  const net::Log log(net::log_level_from_text(command.log).value_or(net::LogLevel::normal));
   const auto page = read_page(command);
   if (!page) return complain_and_fail(page.error());
-  const auto server = listen(command, *page);
+  const auto store = open_store(command);
+  if (!store) return complain_and_fail(store.error());
+  const auto server = listen(command, *page, **store, *settings, log);
   if (!server) return complain_and_fail(server.error());
   // Before the link is printed: whoever reads it may already send the signal.
   (*server)->stop_on_signals();
