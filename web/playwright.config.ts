@@ -35,6 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
+  // Two browsers, a renderer in software and a server share two cores: a test that only failed once is told as flaky.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -56,7 +58,8 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
   ],
   webServer: {
-    command: `${program} serve --port ${port} --page ${here('../build/page')}`,
+    // Every test is somebody new, and all of them come from one address.
+    command: `${program} serve --port ${port} --page ${here('../build/page')} --memory --admin-port off --guests-per-hour 100000 --log quiet`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,

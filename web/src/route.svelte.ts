@@ -3,6 +3,14 @@
 // sense leads to a screen that says so.
 import { gameNames, type GameName } from './engine/protocol'
 
+/** A place of the part that is played with people elsewhere. */
+export type OnlinePlace =
+  | { at: 'hall' }
+  | { at: 'new'; game: GameName }
+  | { at: 'table'; id: string }
+  | { at: 'me' }
+  | { at: 'device'; code: string } // a link from another device of one's own
+
 export type Route =
   | { screen: 'home' }
   | { screen: 'set-up'; game: GameName; wishes: URLSearchParams }
@@ -10,9 +18,20 @@ export type Route =
   | { screen: 'record'; packed: string }
   | { screen: 'rules'; game: GameName; paragraph: string | null }
   | { screen: 'settings' }
+  | { screen: 'online'; place: OnlinePlace }
   | { screen: 'lost' }
 
 const gameIn = (text: string | undefined): GameName | undefined => gameNames.find((name) => name === text)
+
+function onlinePlace(first: string | undefined, second: string | undefined): OnlinePlace | undefined {
+  const game = gameIn(second)
+  if (first === 'new' && game) return { at: 'new', game }
+  if (first === 'device' && second && /^[0-9A-Za-z_-]{8,64}$/.test(second)) return { at: 'device', code: second }
+  if (second !== undefined) return undefined
+  if (first === undefined) return { at: 'hall' }
+  if (first === 'me') return { at: 'me' }
+  return /^[0-9a-z]{16}$/.test(first) ? { at: 'table', id: first } : undefined
+}
 
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
@@ -20,6 +39,8 @@ export function parse(hash: string): Route {
   if (more.length > 0) return { screen: 'lost' }
   if (screen === '' && first === undefined) return { screen: 'home' }
   if (screen === 'settings' && first === undefined) return { screen: 'settings' }
+  const place = screen === 'online' ? onlinePlace(first, second) : undefined
+  if (place) return { screen: 'online', place }
   const game = gameIn(first)
   if (screen === 'set-up' && game && second === undefined)
     return { screen: 'set-up', game, wishes: new URLSearchParams(query) }

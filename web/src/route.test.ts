@@ -19,7 +19,28 @@ describe('addresses', () => {
     expect(parse('#/settings')).toEqual({ screen: 'settings' })
   })
 
+  it('name the hall, a table online, a new one, oneself, and a link from another device', () => {
+    const place = (hash: string) => {
+      const route = parse(hash)
+      return route.screen === 'online' ? route.place : route.screen
+    }
+    expect(place('#/online')).toEqual({ at: 'hall' })
+    expect(place('#/online/k3v9qm2xw7hd4t8b')).toEqual({ at: 'table', id: 'k3v9qm2xw7hd4t8b' })
+    expect(place('#/online/new/keyhole')).toEqual({ at: 'new', game: 'keyhole' })
+    expect(place('#/online/me')).toEqual({ at: 'me' })
+    expect(place('#/online/device/00112233445566778899aabbccddeeff')).toEqual({ at: 'device', code: '00112233445566778899aabbccddeeff' })
+  })
+
   it.each([
+    '#/online/',
+    '#/online/k3v9',
+    '#/online/K3V9QM2XW7HD4T8B',
+    '#/online/k3v9qm2xw7hd4t8b/more',
+    '#/online/new',
+    '#/online/new/chess',
+    '#/online/me/too',
+    '#/online/device',
+    '#/online/device/a<b>cdefgh',
     '#/nowhere',
     '#//',
     '#/set-up',

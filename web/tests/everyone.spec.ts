@@ -98,6 +98,30 @@ for (const language of languages) {
       }
     })
 
+    test(`before a game online @phone`, async ({ page }) => {
+      await page.goto('/#/online')
+      await expect(page.getByTestId('come-in')).toBeVisible()
+      await checkScreen(page, 'online welcome')
+      await page.getByTestId('come-in').click()
+      await expect(page.getByTestId('lay-keyhole')).toBeVisible()
+      await checkScreen(page, 'online hall')
+      await page.getByTestId('lay-midnight-party').click()
+      await page.getByRole('radio', { name: '4', exact: true }).check()
+      await checkScreen(page, 'online laying a table')
+      await page.getByTestId('make').click()
+      await expect(page.getByTestId('begin')).toBeVisible()
+      await page.locator('summary').first().click()
+      await expect(page.getByRole('radio', { name: '6', exact: true })).toBeVisible()
+      await checkScreen(page, 'online waiting')
+      await page.goto('/#/online/me')
+      await page.getByTestId('device').click()
+      await expect(page.getByTestId('copy')).toBeVisible()
+      await checkScreen(page, 'online me')
+      await page.goto('/#/online/device/00112233445566778899aabbccddeeff')
+      await expect(page.getByTestId('claim')).toBeVisible()
+      await checkScreen(page, 'online device')
+    })
+
     test(`the curtain`, async ({ page }) => {
       await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('b'), first: 0 })
       await checkScreen(page, 'curtain')

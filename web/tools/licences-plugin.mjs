@@ -11,6 +11,12 @@ const licences = {
   'five-to-midnight': '../../LICENSE',
 }
 
+// What brings no file with its licence says it in its first lines.
+const inTheirCode = { 'qrcode-generator': 'qrcode-generator/dist/qrcode.mjs' }
+
+const read = (/** @type {string} */ path) => readFileSync(fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url)), 'utf8')
+const firstComment = (/** @type {string} */ code) => code.slice(0, code.search(/^(?!\/\/)/m)).replaceAll(/^\/\/ ?-*/gm, '').trim() + '\n'
+
 /** @returns {import('vite').Plugin} */
 export function licencesPlugin() {
   return {
@@ -18,8 +24,10 @@ export function licencesPlugin() {
     apply: 'build',
     generateBundle() {
       for (const [name, path] of Object.entries(licences)) {
-        const source = readFileSync(fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url)), 'utf8')
-        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source })
+        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source: read(path) })
+      }
+      for (const [name, path] of Object.entries(inTheirCode)) {
+        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source: firstComment(read(path)) })
       }
     },
   }

@@ -20,12 +20,14 @@ describe('words', () => {
   })
 
   it('each belongs to one part of the page, and no part is empty', () => {
-    const parts = ['common', ...games].map((part) => Object.keys(wordsOfPart('en', part)))
+    const parts = ['common', 'online', ...games].map((part) => Object.keys(wordsOfPart('en', part)))
     expect(parts.every((keys) => keys.length > 0)).toBe(true)
     expect(parts.flat().sort()).toEqual([...readWords('en').keys()].sort())
     expect(partOf('log.event.keyhole.walk')).toBe('keyhole')
     expect(partOf('log.result.draw')).toBe('common')
     expect(partOf('title.keyhole')).toBe('common')
+    expect(partOf('page.hall.title')).toBe('online')
+    expect(partOf('page.home.online')).toBe('common')
   })
 })
 

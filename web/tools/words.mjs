@@ -66,9 +66,13 @@ export function wordProblems(language) {
   return problems
 }
 
-/** The part of the page that a key belongs to: a game, or what every screen needs. @param {string} key */
+// What is said before and at tables online is loaded with those screens.
+const onlineScreens = ['hall', 'online']
+
+/** The part of the page that a key belongs to: a game, playing online, or what every screen needs. @param {string} key */
 export function partOf(key) {
   const segments = key.split('.')
+  if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
   return games.find((game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home') ??
     'common'
 }

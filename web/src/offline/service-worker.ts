@@ -10,8 +10,16 @@ interface ServiceWorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: { waitUntil(done: Promise<unknown>): void }) => void): void
   addEventListener(type: 'fetch', listener: (event: { request: Request; respondWith(reply: Promise<Response>): void }) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: { notification: Notification; waitUntil(done: Promise<unknown>): void }) => void,
+  ): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    openWindow(address: string): Promise<unknown>
+  }
   location: Location
 }
 const scope = self as unknown as ServiceWorkerScope
@@ -42,6 +50,18 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') void scope.skipWaiting()
+})
+
+// A message says whose turn it is; its tag is the table, and a tap on it leads there.
+scope.addEventListener('notificationclick', (event) => {
+  const place = `#/online/${event.notification.tag}`
+  event.notification.close()
+  const lead = async () => {
+    const pages = await scope.clients.matchAll({ type: 'window' })
+    const there = pages.find((page) => page.url.endsWith(place))
+    await (there ? there.focus() : scope.clients.openWindow(`./${place}`))
+  }
+  event.waitUntil(lead())
 })
 
 scope.addEventListener('fetch', (event) => {

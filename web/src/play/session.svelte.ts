@@ -3,70 +3,21 @@
 // knows of the game it was told by the worker. What somebody else may not see is dropped when the curtain falls.
 import { AskFailed, type TableClient } from '../engine/client'
 import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
-import type { GameEvent } from '../engine/protocol'
 import { settings } from '../parts/settings.svelte'
-import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
+import { pause, pauseBeforeBots, Playing } from './playing.svelte'
+import type { Backup, Moment, OpenTable, Viewer } from './table'
 
-/** How the session shows a new moment; resolves when it has been seen. */
-export type Show = (moment: Moment, change: () => void) => Promise<void>
+export class Session extends Playing {
+  override readonly local = true
 
-const pauseBeforeBots = 650 // milliseconds, so that one sees who does what
-
-export class Session {
-  table = $state.raw<OpenTable>() as OpenTable
-  moment = $state.raw<Moment | null>(null)
-  log = $state.raw<LogEntry[]>([])
-  viewer = $state<Viewer>(null)
   /** Who is asked to take the device; while the curtain is down nothing hidden is in the page. */
   curtain = $state<number | null>(null)
-  /** Who comes next at this device, while the one before may still look and take back. */
-  handover = $state<number | null>(null)
-  thinking = $state<number | null>(null)
-  /** Bots wait until this turn is ended. */
-  turnToEnd = $state(false)
-  refusal = $state.raw<Trouble | null>(null)
-  hint = $state.raw<Hint | null>(null)
-  asking = $state(false)
-  /** A moment that is looked back at; null: the present. */
-  past = $state.raw<Moment | null>(null)
-  broken = $state.raw<Trouble | null>(null)
 
-  private show: Show = (_moment, change) => {
-    change()
-    return Promise.resolve()
-  }
   private run = 0 // a new number makes whatever was going on stop
   private backup: Backup | undefined
 
-  constructor(private readonly client: Pick<TableClient, 'ask'>) {}
-
-  get chairs(): Chair[] {
-    return this.table.setup.chairs
-  }
-  get names(): string[] {
-    return this.chairs.map((chair) => chair.name)
-  }
-  get people(): number[] {
-    return this.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : []))
-  }
-  /** The seat that looks, if it is one. */
-  get me(): number | null {
-    return typeof this.viewer === 'number' ? this.viewer : null
-  }
-  get myTurn(): boolean {
-    return this.me !== null && this.moment !== null && this.moment.turn.seats.includes(this.me)
-  }
-  get canUndo(): boolean {
-    return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished
-  }
-  /** What others did since the viewer's own last move. */
-  get since(): GameEvent[] {
-    const mine = this.log.findLastIndex((entry) => entry.mover === this.me)
-    return this.me === null ? [] : this.log.slice(mine + 1).flatMap((entry) => entry.events)
-  }
-
-  showWith(show: Show): void {
-    this.show = show
+  constructor(private readonly client: Pick<TableClient, 'ask'>) {
+    super()
   }
 
   async open(id: string): Promise<void> {
@@ -99,8 +50,7 @@ export class Session {
     })
   }
 
-  /** Ends everything that is under way; the table is left. */
-  leave(): void {
+  override leave(): void {
     this.run++
     this.moment = null
     this.log = []
@@ -123,7 +73,7 @@ export class Session {
   }
 
   /** The one who looks is done: the curtain falls for the next. */
-  pass(): void {
+  override pass(): void {
     if (this.handover === null) return
     this.run++
     this.curtain = this.handover
@@ -133,7 +83,7 @@ export class Session {
     this.viewer = null
   }
 
-  async act(move: string): Promise<void> {
+  override async act(move: string): Promise<void> {
     const seat = this.me
     if (seat === null || this.moment === null || this.past !== null) return
     const run = ++this.run
@@ -154,7 +104,7 @@ export class Session {
     })
   }
 
-  async undo(): Promise<void> {
+  override async undo(): Promise<void> {
     if (!this.canUndo) return
     const run = ++this.run
     this.refusal = this.hint = this.handover = this.thinking = null
@@ -169,14 +119,14 @@ export class Session {
   }
 
   /** Lets the bots go on after a turn that waited for its explicit end. */
-  async endTurn(): Promise<void> {
+  override async endTurn(): Promise<void> {
     if (!this.turnToEnd) return
     this.turnToEnd = false
     const run = ++this.run
     await this.guarded(() => this.goOn(run, true))
   }
 
-  async askForHint(): Promise<void> {
+  override async askForHint(): Promise<void> {
     const seat = this.me
     if (seat === null || !this.myTurn || this.asking) return
     const version = this.moment?.version
@@ -189,18 +139,16 @@ export class Session {
     this.asking = false
   }
 
-  /** What a scene wants to know of the rules; a refusal is an answer, so it is not shown to anybody. */
-  async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
+  override async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
     return (await this.client.ask({ ask: 'inquire', question })) as Inquiries[Question['do']]
   }
 
-  async useMemory(): Promise<void> {
+  override async useMemory(): Promise<void> {
     this.table = { ...this.table, helped: true }
     await this.guarded(() => this.client.ask({ ask: 'helped' }))
   }
 
-  /** Looks back at a moment, with the eyes of whoever looks now. */
-  async lookBack(version: number): Promise<void> {
+  override async lookBack(version: number): Promise<void> {
     await this.guarded(async () => {
       const moment = await this.client.ask({ ask: 'at', version, viewer: this.viewer })
       const forward = this.past !== null && moment.version === this.past.version + 1
@@ -208,26 +156,8 @@ export class Session {
     })
   }
 
-  /** Plays what others did since the viewer's own last move; leaving the past ends it. */
-  async playSince(): Promise<void> {
-    const now = this.moment?.version ?? 0
-    const mine = this.log.findLast((entry) => entry.mover === this.me)
-    for (let version = mine?.version ?? 0; version <= now; version++) {
-      await this.lookBack(version)
-      await pause(settings.quickBots || this.past?.events.length === 0 ? 0 : pauseBeforeBots)
-      if (this.past?.version !== version) return
-    }
-    await this.backToNow()
-  }
-
-  async backToNow(): Promise<void> {
-    const moment = this.moment
-    if (!moment) return
-    await this.show({ ...moment, events: [] }, () => (this.past = null))
-  }
-
   /** In a finished game: all cards open, or the view of a seat. */
-  async lookAs(viewer: Viewer): Promise<void> {
+  override async lookAs(viewer: Viewer): Promise<void> {
     await this.guarded(async () => {
       this.viewer = viewer
       this.log = await this.client.ask({ ask: 'log', viewer })
@@ -330,8 +260,4 @@ async function unlessStale<T>(thought: Promise<T>): Promise<T | null> {
     if (error instanceof AskFailed && error.trouble.code === 'stale') return null
     throw error
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

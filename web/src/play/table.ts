@@ -6,8 +6,11 @@ import type { GameEvent, GameName, JsonObject, Outcome, Turn } from '../engine/p
 export const levels = ['easy', 'medium', 'hard', 'midnight'] as const
 export type Level = (typeof levels)[number]
 
-/** Who sits on a seat: a person at this device, or a bot. */
-export type Chair = { kind: 'person'; name: string } | { kind: 'bot'; name: string; level: Level }
+/** Who sits on a seat: a person at this device, a bot, or at a table online a person elsewhere. */
+export type Chair =
+  | { kind: 'person'; name: string }
+  | { kind: 'bot'; name: string; level: Level }
+  | { kind: 'elsewhere'; name: string }
 
 export interface TableSetup {
   game: GameName

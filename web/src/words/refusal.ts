@@ -26,6 +26,6 @@ export function refusalInWords(
     const told = details.map(([name, value]) => [name, spoken(game, name, value, inWords)])
     return { sentence: sayAny(trouble.key, Object.fromEntries(told)), rule }
   }
-  const own = `page.trouble.${trouble.code}`
-  return { sentence: canSay(own) ? sayAny(own, { reason: trouble.message }) : trouble.message, rule }
+  const own = [`page.trouble.${trouble.code}`, `page.hall.refused.${trouble.code}`].find(canSay)
+  return { sentence: own ? sayAny(own, { reason: trouble.message }) : trouble.message, rule }
 }

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// Who somebody is to the server: a name behind a cookie that no script can read. Nobody has to be anybody before a table
+// online is wanted; then a name is enough. All of docs/server-protocol.md, "People", and nothing else.
+import type { GameName } from '../engine/protocol'
+import { gameNames } from '../engine/protocol'
+import { change } from '../parts/settings.svelte'
+import type { Person, Phase } from './protocol'
+import { phases } from './protocol'
+
+/** Why the server did not give what was asked for. `offline` is this device's network, `unreachable` the server's. */
+export type Failure = 'offline' | 'unreachable' | 'no-server' | 'nobody' | 'busy' | 'refused' | 'broken'
+
+export class GuestFailed extends Error {
+  constructor(readonly why: Failure) {
+    super(why)
+  }
+}
+
+export type Who = { state: 'asking' } | { state: 'nobody' } | { state: 'known'; me: Person } | { state: 'failed'; why: Failure }
+
+export interface MyTable {
+  table: string
+  game: GameName
+  phase: Phase
+  seat: number | null
+  names: string[]
+  changed: number // milliseconds since 1970
+}
+
+const place = 'five-to-midnight.guest'
+
+// Only whether there is a cookie to hope for: who has never been here need not be asked about.
+function wasHere(): boolean {
+  try {
+    return localStorage.getItem(place) !== null
+  } catch {
+    return true
+  }
+}
+function rememberBeingHere(yes: boolean): void {
+  try {
+    if (yes) localStorage.setItem(place, 'yes')
+    else localStorage.removeItem(place)
+  } catch {
+    // Where nothing may be stored, the server is asked each time.
+  }
+}
+
+/** What a reply without an answer means. */
+export function failureOf(status: number, isJson: boolean): Failure {
+  if (status === 401) return 'nobody'
+  if (status === 429) return 'busy'
+  // A host of plain files has a page for everything it does not know.
+  if (status === 404 || status === 405 || status === 501 || !isJson) return 'no-server'
+  return status >= 400 && status < 500 ? 'refused' : 'broken'
+}
+
+async function ask(path: string, body?: object | null): Promise<unknown> {
+  let reply: Response
+  try {
+    reply = await fetch(new URL(path, location.href.replace(/#.*/, '')), {
+      cache: 'no-store',
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    })
+  } catch {
+    throw new GuestFailed(navigator.onLine ? 'unreachable' : 'offline')
+  }
+  const isJson = (reply.headers.get('content-type') ?? '').startsWith('application/json')
+  if (!reply.ok || !isJson) throw new GuestFailed(failureOf(reply.status, isJson))
+  try {
+    return await reply.json()
+  } catch {
+    throw new GuestFailed('broken')
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Somebody, as the server tells it. */
+export function readPerson(answer: unknown): Person {
+  if (!isObject(answer) || typeof answer['guest'] !== 'string' || typeof answer['name'] !== 'string') throw new GuestFailed('broken')
+  return { guest: answer['guest'], name: answer['name'] }
+}
+
+/** One's tables; what this page does not know (a game of a newer server) is left out. */
+export function readTables(answer: unknown): MyTable[] {
+  if (!Array.isArray(answer)) throw new GuestFailed('broken')
+  return answer.flatMap((each: unknown): MyTable[] => {
+    if (!isObject(each)) return []
+    const game = gameNames.find((name) => name === each['game'])
+    const phase = phases.find((name) => name === each['phase'])
+    const { table, seat, names, changed } = each
+    if (!game || !phase || typeof table !== 'string' || !/^[0-9a-z]{16}$/.test(table)) return []
+    return [
+      {
+        table,
+        game,
+        phase,
+        seat: typeof seat === 'number' ? seat : null,
+        names: Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string' && name !== '') : [],
+        changed: typeof changed === 'number' ? changed : 0,
+      },
+    ]
+  })
+}
+
+const state = $state<{ who: Who }>({ who: { state: 'asking' } })
+
+export const who = (): Who => state.who
+
+function be(me: Person): void {
+  rememberBeingHere(true)
+  state.who = { state: 'known', me }
+}
+
+/** Finds out who this is, if anybody. */
+export async function recognise(): Promise<void> {
+  if (state.who.state === 'known') return
+  if (!wasHere()) {
+    state.who = { state: 'nobody' }
+    return
+  }
+  state.who = { state: 'asking' }
+  try {
+    be(readPerson(await ask('guest')))
+  } catch (error) {
+    const why = error instanceof GuestFailed ? error.why : 'broken'
+    if (why === 'nobody') rememberBeingHere(false)
+    state.who = why === 'nobody' ? { state: 'nobody' } : { state: 'failed', why }
+  }
+}
+
+/** A new guest with this name, or a new name for the one that is known. */
+export async function call(name: string): Promise<void> {
+  be(readPerson(await ask('guest', { name })))
+  change({ name })
+}
+
+/** A code that makes another device the same person, once and soon. */
+export async function deviceCode(): Promise<string> {
+  const answer = await ask('guest/link', null)
+  if (!isObject(answer) || typeof answer['code'] !== 'string') throw new GuestFailed('broken')
+  return answer['code']
+}
+
+export async function claim(code: string): Promise<void> {
+  be(readPerson(await ask('guest/claim', { code })))
+}
+
+export const myTables = async (): Promise<MyTable[]> => readTables(await ask('guest/tables'))
+
+/** One's finished games as they are to be kept: a list of records. */
+export async function myGames(): Promise<unknown[]> {
+  const games = await ask('guest/games')
+  if (!Array.isArray(games)) throw new GuestFailed('broken')
+  return games
+}

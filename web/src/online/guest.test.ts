@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, test } from 'vitest'
+import { failureOf, readPerson, readTables } from './guest.svelte'
+
+describe('a reply without an answer', () => {
+  test('means that nobody is known, too much was asked, or there is no such server', () => {
+    expect(failureOf(401, true)).toBe('nobody')
+    expect(failureOf(429, false)).toBe('busy')
+    expect(failureOf(404, true)).toBe('no-server')
+    expect(failureOf(200, false)).toBe('no-server')
+    expect(failureOf(400, true)).toBe('refused')
+    expect(failureOf(503, true)).toBe('broken')
+  })
+})
+
+describe('what the server tells about people', () => {
+  test('is believed if it is a person', () => {
+    expect(readPerson({ guest: '9f86d081884c7d65', name: 'Ann', more: 1 })).toEqual({ guest: '9f86d081884c7d65', name: 'Ann' })
+    for (const wrong of [null, [], 'Ann', { name: 'Ann' }, { guest: 1, name: 'Ann' }]) expect(() => readPerson(wrong)).toThrow('broken')
+  })
+  test('lists tables, and leaves out what this page does not know', () => {
+    const table = { table: 'k3v9qm2xw7hd4t8b', game: 'hourglass', phase: 'playing', seat: 0, names: ['Ann', 'Ben'], changed: 5 }
+    const strange = [{ ...table, game: 'chess' }, { ...table, phase: 'gone' }, { ...table, table: '../../x' }, null, 7]
+    expect(readTables([table, ...strange])).toEqual([table])
+    expect(readTables([{ ...table, seat: null, names: ['Ann', 3, ''], changed: 'x' }])).toEqual([
+      { ...table, seat: null, names: ['Ann'], changed: 0 },
+    ])
+    expect(() => readTables({})).toThrow('broken')
+  })
+})

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// The line to the server: one WebSocket that comes back by itself. A command is said again with the same id after each
+// break until it is answered, so it is done once and never lost; where the page was, hall or table, is said again first.
+import { AskFailed } from '../engine/client'
+import type { Trouble } from '../engine/messages'
+import type { Bye, Command, Done, Hall, Person, Ping, ToClient, ToServer, Watch, Wish } from './protocol'
+import { readMessage } from './read-message'
+
+export const firstPause = 500 // milliseconds
+export const longestPause = 15_000
+export const pingEvery = 25_000
+export const patience = 20_000 // for an answer to a ping, or to a call
+
+/** How long to wait before the next attempt; `chance` (0–1) spreads many pages that lost the same server. */
+export function pauseBefore(attempt: number, chance: number): number {
+  const longest = Math.min(longestPause, firstPause * 2 ** attempt)
+  return Math.round(longest / 2 + (longest / 2) * chance)
+}
+
+// Coming back after one of these would only end the same way.
+const forGood = ['somebody-else', 'too-many', 'too-large', 'not-understood']
+
+/** What of a WebSocket the line uses. */
+export interface Socket {
+  send(line: string): void
+  close(): void
+  onmessage: ((event: MessageEvent) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+}
+
+export interface Surroundings {
+  connect: () => Socket
+  random: () => number
+  /** Calls back when it is worth trying at once; gives a function that ends it. */
+  whenAwake: (callback: () => void) => () => void
+}
+
+function address(): string {
+  const url = new URL('play', location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  url.hash = ''
+  return url.href
+}
+
+function whenAwake(callback: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') callback()
+  }
+  addEventListener('online', callback)
+  addEventListener('focus', callback)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    removeEventListener('online', callback)
+    removeEventListener('focus', callback)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+const browser: Surroundings = { connect: () => new WebSocket(address()), random: Math.random, whenAwake }
+
+interface Waiting {
+  command: Command
+  place: string // the table it was meant for
+  resolve: (done: Done) => void
+  reject: (error: AskFailed) => void
+}
+
+const placeOf = (message: Hall | Watch | null): string => (message?.do === 'watch' ? message.table : '')
+
+export class Line {
+  state = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
+  you = $state.raw<Person | null>(null)
+  ended = $state.raw<{ why: string; message: string } | null>(null)
+
+  private socket: Socket | null = null
+  private attempt = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private ping: ReturnType<typeof setTimeout> | undefined
+  private sleepless: (() => void) | undefined
+  private place: Hall | Watch | null = null
+  private readonly waiting = new Map<string, Waiting>()
+  private readonly listeners = new Set<(message: ToClient) => void>()
+  private readonly prefix: string
+  private commands = 0
+
+  constructor(private readonly around: Surroundings = browser) {
+    this.prefix = Math.floor(around.random() * 2 ** 40).toString(36)
+  }
+
+  open(): void {
+    if (this.socket) return
+    this.ended = null
+    this.state = 'connecting'
+    this.sleepless ??= this.around.whenAwake(() => this.hurry())
+    this.call()
+  }
+
+  /** The page does not want the line any more; what was not answered will not be. */
+  close(): void {
+    this.hangUp()
+    this.sleepless?.()
+    this.sleepless = undefined
+    this.place = null
+    this.giveUp({ code: 'left', message: 'the line was closed' })
+  }
+
+  command(wish: Wish): Promise<Done> {
+    if (this.ended) return Promise.reject(new AskFailed({ code: this.ended.why, message: this.ended.message }))
+    const command = { ...wish, id: `${this.prefix}-${(++this.commands).toString(36)}` } as Command
+    return new Promise((resolve, reject) => {
+      const place = wish.do === 'make' ? '' : placeOf(this.place)
+      this.waiting.set(command.id, { command, place, resolve, reject })
+      this.say(command)
+    })
+  }
+
+  /** A hall or a table is where the page is from now on, also after a break. */
+  send(message: Hall | Watch | Ping): void {
+    if (message.do !== 'ping') this.place = message
+    this.say(message)
+  }
+
+  /** What to say after the next break instead of the latest `watch`: what is known need not be told again. */
+  resumeWith(message: Watch): void {
+    if (placeOf(this.place) === message.table) this.place = message
+  }
+
+  listen(listener: (message: ToClient) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private say(message: ToServer): void {
+    if (this.state === 'open') this.socket?.send(JSON.stringify(message))
+  }
+
+  private call(): void {
+    clearTimeout(this.timer)
+    const socket = this.around.connect()
+    this.socket = socket
+    socket.onmessage = ({ data }: { data: unknown }) => {
+      if (socket === this.socket && typeof data === 'string') this.receive(data)
+    }
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost()
+    }
+    // An attempt that hangs is given up as well.
+    this.expect()
+  }
+
+  private receive(line: string): void {
+    clearTimeout(this.ping)
+    let message: ToClient
+    try {
+      message = readMessage(line)
+    } catch {
+      // A server that is newer than the page: going on without what was said would show a wrong table.
+      return this.end('not-understood', 'what the server said was not understood')
+    }
+    if (message.say === 'welcome') this.welcome(message.you)
+    else if (message.say === 'bye') return this.bye(message)
+    else if (message.say === 'done' || message.say === 'refused') this.answer(message)
+    this.pingLater()
+    for (const listener of [...this.listeners]) listener(message)
+  }
+
+  private welcome(you: Person): void {
+    this.you = you
+    this.attempt = 0
+    this.state = 'open'
+    if (this.place) this.say(this.place)
+    for (const [id, { command, place, reject }] of [...this.waiting]) {
+      if (place === '' || place === placeOf(this.place)) {
+        this.say(command)
+        continue
+      }
+      this.waiting.delete(id)
+      reject(new AskFailed({ code: 'left', message: 'the table was left' }))
+    }
+  }
+
+  private answer(message: Extract<ToClient, { say: 'done' | 'refused' }>): void {
+    const waiting = this.waiting.get(message.id)
+    if (!waiting) return
+    this.waiting.delete(message.id)
+    if (message.say === 'done') return waiting.resolve(message)
+    const { say: _say, id: _id, ...trouble } = message
+    waiting.reject(new AskFailed(trouble))
+  }
+
+  private bye({ why, message }: Bye): void {
+    if (!forGood.includes(why)) {
+      if (why === 'too-fast') this.attempt = 5
+      return this.lost()
+    }
+    this.end(why, message)
+  }
+
+  private end(why: string, message: string): void {
+    this.hangUp()
+    this.state = 'ended'
+    this.ended = { why, message }
+    this.giveUp({ code: why, message })
+  }
+
+  private pingLater(): void {
+    clearTimeout(this.ping)
+    this.ping = setTimeout(() => {
+      this.say({ do: 'ping' })
+      this.expect()
+    }, pingEvery)
+  }
+
+  private expect(): void {
+    clearTimeout(this.ping)
+    this.ping = setTimeout(() => this.lost(), patience)
+  }
+
+  private lost(): void {
+    this.hangUp()
+    this.state = 'lost'
+    this.timer = setTimeout(() => this.call(), pauseBefore(this.attempt++, this.around.random()))
+  }
+
+  /** Somebody is back at the page, or the network is: a pause ends, and a line that looks open has to prove it. */
+  private hurry(): void {
+    if (this.state === 'lost' && !this.socket) this.call()
+    else if (this.state === 'open') {
+      this.say({ do: 'ping' })
+      this.expect()
+    }
+  }
+
+  private hangUp(): void {
+    clearTimeout(this.timer)
+    clearTimeout(this.ping)
+    const socket = this.socket
+    this.socket = null
+    if (!socket) return
+    socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  private giveUp(trouble: Trouble): void {
+    const all = [...this.waiting.values()]
+    this.waiting.clear()
+    for (const { reject } of all) reject(new AskFailed(trouble))
+  }
+}

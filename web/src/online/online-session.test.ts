@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+// A session with a line that the test speaks into, as a server would.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AskFailed } from '../engine/client'
+import type { Moment } from '../play/table'
+import { OnlineSession } from './online-session.svelte'
+import type { Done, Room, ServerMoment, ToClient, ToServer, Watch, WholeTable, Wish } from './protocol'
+
+const table = 'k3v9qm2xw7hd4t8b'
+
+class TestLine {
+  said: (Wish | ToServer)[] = []
+  resume: Watch | null = null
+  answer: (wish: Wish) => Promise<Done> = () => Promise.resolve({ say: 'done', id: '1' })
+  private listener: ((message: ToClient) => void) | undefined
+
+  command(wish: Wish): Promise<Done> {
+    this.said.push(wish)
+    return this.answer(wish)
+  }
+  send(message: ToServer): void {
+    this.said.push(message)
+  }
+  resumeWith(message: Watch): void {
+    this.resume = message
+  }
+  listen(listener: (message: ToClient) => void): () => void {
+    this.listener = listener
+    return () => (this.listener = undefined)
+  }
+  hear(message: ToClient): void {
+    this.listener?.(message)
+  }
+}
+
+const room = (changes: Partial<Room> = {}): Room => ({
+  game: 'hourglass',
+  players: 2,
+  options: {},
+  pace: 'none',
+  open: true,
+  quiet: false,
+  phase: 'playing',
+  hosting: true,
+  host: 0,
+  you: 0,
+  watching: 0,
+  seats: [
+    { kind: 'person', name: 'Ann', here: true, you: true },
+    { kind: 'person', name: 'Ben', here: true, you: false },
+  ],
+  clock: null,
+  commitment: '',
+  next: null,
+  frozen: false,
+  ...changes,
+})
+
+function at(step: number, moves: number, changes: Partial<ServerMoment> = {}): ServerMoment {
+  const turn = { seats: [0], phase: 'play', undo: null }
+  const events = moves === 0 ? [] : [{ type: 'played', number: moves }]
+  return { step, moves, mover: moves === 0 ? null : (moves + 1) % 2, view: { moves }, turn, legal: ['a'], open: false, events, outcome: null, ...changes }
+}
+const whole = (moment: ServerMoment | null, changes: Partial<WholeTable> = {}): WholeTable => ({
+  say: 'table',
+  table,
+  room: room(),
+  moment,
+  log: Array.from({ length: moment?.moves ?? 0 }, (_, i) => ({ mover: i % 2, events: [{ type: 'played', number: i + 1 }] })),
+  from: 0,
+  chat: [],
+  ...changes,
+})
+const moved = (moment: ServerMoment): ToClient => ({ say: 'moved', moment, clock: null })
+
+let line: TestLine
+let session: OnlineSession
+let shown: Moment[]
+
+/** Lets everything that is under way come to rest. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  line = new TestLine()
+  session = new OnlineSession(table, line, { ask: () => Promise.reject(new Error('no engine')) } as never)
+  shown = []
+  session.showWith((moment, change) => {
+    shown.push(moment)
+    change()
+    return Promise.resolve()
+  })
+  session.watch()
+})
+afterEach(() => {
+  session.leave()
+  vi.useRealTimers()
+})
+
+describe('a table online', () => {
+  it('is asked for, and shown as it stands', async () => {
+    expect(line.said).toEqual([{ do: 'watch', table }])
+    line.hear(whole(at(2, 2)))
+    await settle()
+    expect(session.moment).toMatchObject({ version: 2, viewer: 0, view: { moves: 2 }, legal: ['a'] })
+    expect(session.log.map((entry) => entry.version)).toEqual([1, 2])
+    expect(shown[0]?.events, 'what happened before is not played').toEqual([])
+    expect(session.myTurn).toBe(true)
+    expect(session.chairs).toEqual([
+      { kind: 'person', name: 'Ann' },
+      { kind: 'elsewhere', name: 'Ben' },
+    ])
+    expect(line.resume).toEqual({ do: 'watch', table, have: 2 })
+  })
+
+  it('that is not there is told', () => {
+    line.hear({ say: 'refused', id: '', code: 'no-table', message: 'no such table' })
+    expect(session.broken?.code).toBe('no-table')
+  })
+
+  it('shows what comes one after another', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    const ends: (() => void)[] = []
+    session.showWith((_moment, change) => {
+      change()
+      return new Promise((resolve) => ends.push(resolve))
+    })
+    line.hear(moved(at(1, 1)))
+    line.hear(moved(at(2, 2)))
+    await settle()
+    expect(session.moment?.version).toBe(1)
+    expect(session.log).toHaveLength(1)
+    ends[0]?.()
+    await settle()
+    expect(session.moment?.version).toBe(2)
+    expect(session.log).toHaveLength(2)
+    ends[1]?.()
+  })
+
+  it('shows what has waited too long without its motion', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    let end: () => void = () => undefined
+    const seen: Moment[] = []
+    session.showWith((moment, change) => {
+      seen.push(moment)
+      change()
+      return new Promise((resolve) => (end = resolve))
+    })
+    line.hear(moved(at(1, 1)))
+    line.hear(moved(at(2, 2)))
+    await vi.advanceTimersByTimeAsync(2500)
+    end()
+    await settle()
+    expect(seen.map((moment) => moment.events.length)).toEqual([1, 0])
+    end()
+  })
+
+  it('is told a move with the step that was seen, and the move is over when its news is shown', async () => {
+    line.hear(whole(at(4, 3)))
+    await settle()
+    let over = false
+    void session.act('a').then(() => (over = true))
+    expect(line.said.at(-1)).toEqual({ do: 'move', step: 4, move: 'a' })
+    await settle()
+    expect(over).toBe(false)
+    line.hear(moved(at(5, 4)))
+    await settle()
+    expect(over).toBe(true)
+    expect(session.moment?.version).toBe(4)
+  })
+
+  it('tells why a move was refused, but not that it came too late', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    line.answer = () => Promise.reject(new AskFailed({ code: 'illegal-move', message: 'no' }))
+    await session.act('x')
+    expect(session.refusal?.code).toBe('illegal-move')
+    line.answer = () => Promise.reject(new AskFailed({ code: 'stale', message: 'late' }))
+    await session.act('a')
+    expect(session.refusal).toBeNull()
+  })
+
+  it('is not told a second move while the first is on its way', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    line.answer = () => new Promise(() => undefined)
+    void session.act('a')
+    void session.act('b')
+    expect(line.said.filter((each) => each.do === 'move')).toHaveLength(1)
+  })
+
+  it('after a break without news leaves everything as it is', async () => {
+    line.hear(whole(at(3, 3)))
+    await settle()
+    const before = session.moment
+    line.hear(whole(at(3, 3), { from: 3, log: [] }))
+    await settle()
+    expect(session.moment).toBe(before)
+    expect(shown).toHaveLength(1)
+  })
+
+  it('after a break tells what was missed, and what happened since my move', async () => {
+    line.hear(whole(at(1, 1)))
+    await settle()
+    const missed = [2, 3, 4].map((number) => ({ mover: 1, events: [{ type: 'played', number }] }))
+    line.hear(whole(at(7, 4), { from: 1, log: missed }))
+    await settle()
+    expect(session.log.map((entry) => entry.version)).toEqual([1, 2, 3, 4])
+    expect(session.since.map((event) => event['number'])).toEqual([2, 3, 4])
+    expect(session.moment?.version).toBe(4)
+    expect(shown.at(-1)?.events).toEqual([])
+  })
+
+  it('asks for everything where something is missing', async () => {
+    line.hear(whole(at(1, 1)))
+    await settle()
+    line.hear(moved(at(9, 5)))
+    expect(line.said.at(-1)).toEqual({ do: 'watch', table })
+    expect(session.log).toHaveLength(1)
+  })
+
+  it('forgets what was taken back', async () => {
+    line.hear(whole(at(2, 2)))
+    await settle()
+    line.hear({ say: 'undone', moment: at(3, 1), clock: null })
+    await settle()
+    expect(session.log).toHaveLength(1)
+    expect(session.moment?.version).toBe(1)
+  })
+
+  it('can be looked back at, while the game goes on', async () => {
+    line.hear(whole(at(3, 3)))
+    await settle()
+    line.answer = (wish) => Promise.resolve({ say: 'done', id: '1', moment: at(1, wish.do === 'look' ? wish.at : 0) })
+    await session.lookBack(1)
+    expect(session.past).toMatchObject({ version: 1, legal: [] })
+    line.hear(moved(at(4, 4)))
+    await settle()
+    expect(session.past?.version).toBe(1)
+    expect(session.moment?.version).toBe(4)
+    await session.backToNow()
+    expect(session.past).toBeNull()
+  })
+
+  it('hears nothing of another table that was left', () => {
+    line.hear({ say: 'room', room: room() })
+    line.hear(moved(at(5, 5)))
+    line.hear({ ...whole(at(5, 5)), table: 'aaaaaaaaaaaaaaaa' })
+    expect(session.room).toBeNull()
+    expect(session.moment).toBeNull()
+  })
+
+  it('does not ask so much that the server sends one away', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    const before = line.said.length
+    for (let i = 0; i < 80; i++) void session.inquire({ do: 'try', seat: 0, move: String(i) })
+    await settle()
+    expect(line.said.length - before).toBe(50)
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(line.said.length - before).toBe(80)
+  })
+
+  it('ends with its result, and with what the shuffle can be checked by', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    const outcome = { scores: [3, 1], winners: [0], reason: 'score' }
+    line.hear({ say: 'moved', moment: at(1, 1, { outcome }), clock: null, secret: '00', words: ['', ''], seed: '11' })
+    await settle()
+    expect(session.table.finished).toBe(true)
+    expect(session.fairness).toEqual({ secret: '00', words: ['', ''], seed: '11' })
+  })
+})
+
+describe('what is said at a table', () => {
+  const said = (number: number, seat: number | null, text: string) => ({ number, name: `p${seat}`, seat, person: `p${seat}`, text })
+
+  beforeEach(() => line.hear(whole(at(0, 0), { chat: [said(1, 1, 'before')] })))
+
+  it('is new until it is read, except one’s own words and those from before', () => {
+    const { conversation } = session
+    expect(conversation.unread).toBe(0)
+    line.hear({ say: 'chat', ...said(2, 1, 'hello') })
+    line.hear({ say: 'chat', ...said(3, 0, 'hi') })
+    line.hear({ say: 'chat', ...said(2, 1, 'hello') })
+    expect(conversation.unread).toBe(1)
+    expect(conversation.lines.map((each) => each.text)).toEqual(['before', 'hello', 'hi'])
+    conversation.read()
+    expect(conversation.unread).toBe(0)
+  })
+
+  it('by somebody who was muted is not shown until they are heard again', () => {
+    const { conversation } = session
+    conversation.mute('p1', true)
+    line.hear({ say: 'chat', ...said(2, 1, 'spam') })
+    expect(conversation.lines).toEqual([])
+    expect(conversation.unread).toBe(0)
+    expect(conversation.speakers).toEqual([{ person: 'p1', name: 'p1', muted: true }])
+    conversation.mute('p1', false)
+    expect(conversation.lines).toHaveLength(2)
+  })
+})

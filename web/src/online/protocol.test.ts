@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Holds the page's side of the protocol against the examples of docs/server-protocol.md.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ToServer } from './protocol'
+import { readMessage } from './read-message'
+import { Unfit } from './reading'
+
+const page = readFileSync(new URL('../../../docs/server-protocol.md', import.meta.url), 'utf8')
+
+function examples(kind: string): string[] {
+  const blocks = [...page.matchAll(new RegExp('^```json ' + kind + '\\n([^`]*)^```', 'gm'))]
+  return blocks.flatMap((block) => (block[1] ?? '').split('\n').filter((line) => line !== ''))
+}
+
+// Whatever the examples say, the page's types let it be said.
+const sayable: ToServer[] = [
+  { do: 'hall' },
+  { do: 'make', id: 'a1', game: 'hourglass', players: 3, options: { passes: 2 }, pace: 'normal', open: true, word: '00112233445566778899aabbccddeeff' },
+  { do: 'watch', table: 'k3v9qm2xw7hd4t8b' },
+  { do: 'watch', table: 'k3v9qm2xw7hd4t8b', views: false, have: 12 },
+  { do: 'sit', id: 'a2', seat: 1, word: 'ffeeddccbbaa99887766554433221100' },
+  { do: 'stand', id: 'a3' },
+  { do: 'set', id: 'a4', players: 2, options: {}, pace: 'fast', open: false, quiet: true },
+  { do: 'set', id: 'a5', quiet: false },
+  { do: 'bot', id: 'a6', seat: 2, level: 'hard' },
+  { do: 'clear', id: 'a7', seat: 2 },
+  { do: 'start', id: 'a8' },
+  { do: 'move', id: 'a9', step: 4, move: 'play R5' },
+  { do: 'undo', id: 'b1', step: 5 },
+  { do: 'leave', id: 'b2' },
+  { do: 'return', id: 'b3' },
+  { do: 'chat', id: 'b4', text: 'Good evening!' },
+  { do: 'chat', id: 'b5', phrase: 'well-played' },
+  { do: 'rematch', id: 'b6' },
+  { do: 'look', id: 'b7', at: 3 },
+  { do: 'try', id: 'b8', move: 'walk s1 c2' },
+  { do: 'spots', id: 'b9', ghost: 's1', field: 'c2' },
+  { do: 'record', id: 'c1' },
+  { do: 'ping' },
+]
+
+describe('the protocol', () => {
+  it('has every example to the server among what the page can say', () => {
+    expect(examples('to-server').map((line) => JSON.parse(line) as unknown)).toEqual(sayable)
+  })
+
+  it('has examples of everything the server says', () => {
+    const kinds = new Set(examples('to-client').map((line) => readMessage(line).say))
+    expect([...kinds].sort()).toEqual(
+      ['bye', 'chat', 'done', 'hall', 'moved', 'pong', 'refused', 'room', 'table', 'undone', 'welcome'],
+    )
+  })
+
+  it.each(examples('to-client'))('is understood whole: %.80s', (line) => {
+    expect(readMessage(line)).toEqual(JSON.parse(line))
+  })
+
+  it.each(examples('to-client').filter((line) => line !== '{"say":"pong"}'))('notices what is missing: %.80s', (line) => {
+    const whole = JSON.parse(line) as Record<string, unknown>
+    const maybe = ['key', 'rule', 'details', 'secret', 'words', 'seed', 'text', 'phrase']
+    const inDone = ['table', 'events', 'spots', 'moment', 'record']
+    for (const name of Object.keys(whole)) {
+      if (maybe.includes(name) || (whole['say'] === 'done' && inDone.includes(name))) continue
+      const { [name]: _dropped, ...rest } = whole
+      expect(() => readMessage(JSON.stringify(rest)), name).toThrow(Unfit)
+    }
+  })
+
+  it.each(['', 'null', '[]', '"hall"', '{}', '{"say":"nothing"}', '{"say":"done","id":7}', '{"say":"toString"}'])(
+    'refuses %s',
+    (line) => {
+      expect(() => readMessage(line)).toThrow(Unfit)
+    },
+  )
+
+  it('drops fields it does not know', () => {
+    expect(readMessage('{"say":"pong","later":1}')).toEqual({ say: 'pong' })
+  })
+})

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// What the page and a server say to each other, as docs/server-protocol.md describes it: two closed sets. What comes in
+// is read by read-message.ts before anybody believes it.
+import type { GameEvent, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
+import type { Level } from '../play/table'
+
+export const paces = ['none', 'relaxed', 'normal', 'fast', 'days'] as const
+export type Pace = (typeof paces)[number]
+
+export const phrases = ['hello', 'good-luck', 'thinking', 'nice', 'oops', 'well-played', 'thanks', 'bye'] as const
+export type Phrase = (typeof phrases)[number]
+
+export const phases = ['waiting', 'playing', 'over'] as const
+export type Phase = (typeof phases)[number]
+
+// What clients say. Commands have an id, which the answer repeats.
+
+export interface Hall {
+  do: 'hall'
+}
+export interface Watch {
+  do: 'watch'
+  table: string
+  views?: boolean
+  have?: number // the step that is known already
+}
+export interface Ping {
+  do: 'ping'
+}
+
+export interface Settable {
+  players?: number
+  options?: JsonObject
+  pace?: Pace
+  open?: boolean
+  quiet?: boolean
+}
+
+export type Command =
+  | { do: 'make'; id: string; game: GameName; players: number; options: JsonObject; pace: Pace; open: boolean; word: string }
+  | { do: 'sit'; id: string; seat: number; word: string }
+  | { do: 'stand'; id: string }
+  | ({ do: 'set'; id: string } & Settable)
+  | { do: 'bot'; id: string; seat: number; level: Level }
+  | { do: 'clear'; id: string; seat: number }
+  | { do: 'start'; id: string }
+  | { do: 'move'; id: string; step: number; move: string }
+  | { do: 'undo'; id: string; step: number }
+  | { do: 'leave'; id: string }
+  | { do: 'return'; id: string }
+  | { do: 'chat'; id: string; text: string }
+  | { do: 'chat'; id: string; phrase: Phrase }
+  | { do: 'rematch'; id: string }
+  | { do: 'look'; id: string; at: number }
+  | { do: 'try'; id: string; move: string }
+  | { do: 'spots'; id: string; ghost: string; field: string }
+  | { do: 'record'; id: string }
+
+export type ToServer = Hall | Watch | Ping | Command
+
+type DistributiveOmit<Union, Field extends PropertyKey> = Union extends unknown ? Omit<Union, Field> : never
+
+/** A command before it gets its id. */
+export type Wish = DistributiveOmit<Command, 'id'>
+
+// What the server says.
+
+export interface Person {
+  guest: string
+  name: string
+}
+
+export type RoomSeat =
+  | { kind: 'empty' }
+  | { kind: 'bot'; name: string; level: Level }
+  | {
+      kind: 'person'
+      name: string
+      here: boolean
+      you: boolean
+      away?: number // milliseconds until a bot takes over
+      kept?: Level // the bot that plays meanwhile
+    }
+
+export interface Clock {
+  left: number[] // milliseconds for each seat, when it was sent
+  running: number[]
+}
+
+export interface Room {
+  game: GameName
+  players: number
+  options: JsonObject
+  pace: Pace
+  open: boolean
+  quiet: boolean
+  phase: Phase
+  hosting: boolean // whoever reads this is the host
+  host: number | null
+  you: number | null
+  watching: number
+  seats: RoomSeat[]
+  clock: Clock | null
+  commitment: string
+  next: string | null // the table of the rematch
+  frozen: boolean
+}
+
+export interface ServerMoment {
+  step: number
+  moves: number
+  mover: number | null
+  view?: JsonObject
+  turn: Turn
+  legal: string[]
+  open: boolean
+  events: GameEvent[]
+  outcome: Outcome | null
+}
+
+/** What lets everybody check the shuffle; told with the outcome. */
+export interface Fairness {
+  secret: string
+  words: string[]
+  seed: string
+}
+
+export interface ServerLogEntry {
+  mover: number
+  events: GameEvent[]
+}
+
+export interface ChatLine {
+  number: number
+  name: string
+  seat: number | null
+  person: string // the same for the same person at this table
+  text?: string
+  phrase?: Phrase
+}
+
+export interface Listing {
+  table: string
+  game: GameName
+  players: number
+  taken: number
+  host: string
+  pace: Pace
+  options: JsonObject
+  phase: Phase
+}
+
+export interface Done {
+  say: 'done'
+  id: string
+  table?: string
+  events?: GameEvent[]
+  spots?: [x: number, y: number, z: number][]
+  moment?: ServerMoment
+  record?: string
+}
+
+export interface RefusedCommand {
+  say: 'refused'
+  id: string // empty where what was refused had none
+  code: string
+  message: string
+  key?: string
+  rule?: string
+  details?: Record<string, string>
+}
+
+export interface WholeTable extends Partial<Fairness> {
+  say: 'table'
+  table: string
+  room: Room
+  moment: ServerMoment | null
+  log: ServerLogEntry[]
+  from: number // after how many entries `log` begins
+  chat: ChatLine[]
+}
+
+export interface Moved extends Partial<Fairness> {
+  say: 'moved'
+  moment: ServerMoment
+  clock: Clock | null
+}
+
+export interface Undone {
+  say: 'undone'
+  moment: ServerMoment
+  clock: Clock | null
+}
+
+export interface Bye {
+  say: 'bye'
+  why: string
+  message: string
+}
+
+export type ToClient =
+  | { say: 'welcome'; you: Person; version: string }
+  | { say: 'hall'; tables: Listing[] }
+  | Done
+  | RefusedCommand
+  | WholeTable
+  | { say: 'room'; room: Room }
+  | Moved
+  | Undone
+  | ({ say: 'chat' } & ChatLine)
+  | { say: 'pong' }
+  | Bye

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/** Gives the reader a file to keep. */
+export function saveFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

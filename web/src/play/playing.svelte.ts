@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// One table as a screen shows it and plays at it, wherever it is kept: on this device (session.svelte.ts) or on a server
+// (online/online-session.svelte.ts). What the screen needs to know is here; how it comes about is theirs.
+import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
+import type { GameEvent } from '../engine/protocol'
+import { settings } from '../parts/settings.svelte'
+import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
+
+/** How a new moment is shown; resolves when it has been seen. */
+export type Show = (moment: Moment, change: () => void) => Promise<void>
+
+export const pauseBeforeBots = 650 // milliseconds, so that one sees who does what
+
+export abstract class Playing {
+  table = $state.raw<OpenTable>() as OpenTable
+  moment = $state.raw<Moment | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  viewer = $state<Viewer>(null)
+  /** Who comes next at this device, while the one before may still look and take back. */
+  handover = $state<number | null>(null)
+  thinking = $state<number | null>(null)
+  /** Bots wait until this turn is ended. */
+  turnToEnd = $state(false)
+  refusal = $state.raw<Trouble | null>(null)
+  hint = $state.raw<Hint | null>(null)
+  asking = $state(false)
+  /** A moment that is looked back at; null: the present. */
+  past = $state.raw<Moment | null>(null)
+  broken = $state.raw<Trouble | null>(null)
+
+  protected show: Show = (_moment, change) => {
+    change()
+    return Promise.resolve()
+  }
+
+  /** Whether the whole game is on this device: then there are hints, and in the end anybody's eyes and other endings. */
+  abstract readonly local: boolean
+
+  get chairs(): Chair[] {
+    return this.table.setup.chairs
+  }
+  get names(): string[] {
+    return this.chairs.map((chair) => chair.name)
+  }
+  /** The seats of those who sit at this device. */
+  get people(): number[] {
+    return this.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : []))
+  }
+  /** The seat that looks, if it is one. */
+  get me(): number | null {
+    return typeof this.viewer === 'number' ? this.viewer : null
+  }
+  get myTurn(): boolean {
+    return this.me !== null && this.moment !== null && this.moment.turn.seats.includes(this.me)
+  }
+  get canUndo(): boolean {
+    return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished
+  }
+  /** What others did since the viewer's own last move. */
+  get since(): GameEvent[] {
+    const mine = this.log.findLastIndex((entry) => entry.mover === this.me)
+    return this.me === null ? [] : this.log.slice(mine + 1).flatMap((entry) => entry.events)
+  }
+
+  showWith(show: Show): void {
+    this.show = show
+  }
+
+  /** Ends everything that is under way; the table is left. */
+  abstract leave(): void
+  abstract act(move: string): Promise<void>
+  abstract undo(): Promise<void>
+  /** What a scene wants to know of the rules; a refusal is an answer, so it is not shown to anybody. */
+  abstract inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]>
+  /** Looks back at a moment, with the eyes of whoever looks now. */
+  abstract lookBack(version: number): Promise<void>
+
+  // What is only possible where the game is on this device.
+  pass(): void {}
+  async endTurn(): Promise<void> {}
+  async askForHint(): Promise<void> {}
+  async useMemory(): Promise<void> {}
+  async lookAs(_viewer: Viewer): Promise<void> {}
+
+  /** Plays what others did since the viewer's own last move; leaving the past ends it. */
+  async playSince(): Promise<void> {
+    const now = this.moment?.version ?? 0
+    const mine = this.log.findLast((entry) => entry.mover === this.me)
+    for (let version = mine?.version ?? 0; version <= now; version++) {
+      await this.lookBack(version)
+      await pause(settings.quickBots || this.past?.events.length === 0 ? 0 : pauseBeforeBots)
+      if (this.past?.version !== version) return
+    }
+    await this.backToNow()
+  }
+
+  async backToNow(): Promise<void> {
+    const moment = this.moment
+    if (!moment) return
+    await this.show({ ...moment, events: [] }, () => (this.past = null))
+  }
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

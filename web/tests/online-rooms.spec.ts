@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Before a game online, at the real server: a name is enough, a link brings friends, and the host begins.
+import { test as plain, type Browser, type Page } from '@playwright/test'
+import { expect, test } from './page'
+
+/** Says who one is where it is asked for. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.getByLabel('What shall we call you?').fill(name)
+  await page.getByTestId('come-in').click()
+}
+
+/** Lays a table and gives the link to it. */
+async function lay(page: Page, game: string, choose: () => Promise<void> = async () => undefined): Promise<string> {
+  await page.goto(`/#/online/new/${game}`)
+  await choose()
+  await page.getByTestId('make').click()
+  await expect(page).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
+  return page.url()
+}
+
+/** Somebody else, with a browser of their own. */
+async function somebody(browser: Browser, name: string, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await enter(page, name)
+  return page
+}
+
+const seat = (page: Page, number: number) => page.locator(`[data-seat="${number - 1}"]`)
+
+test('a table is laid, a friend comes by the link, a bot is seated, and the game begins @phone', async ({ page, browser }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Play online with friends' }).click()
+  const field = page.getByLabel('What shall we call you?')
+  await expect(field, 'a name is there already').not.toHaveValue('')
+  await enter(page, 'Ann')
+  await page.getByTestId('lay-hourglass').click()
+  await page.getByRole('radio', { name: '3', exact: true }).check()
+  await page.getByRole('radio', { name: 'Fast' }).check()
+  await expect(page.getByText('One minute each')).toBeVisible()
+  await page.getByTestId('make').click()
+  await expect(seat(page, 1)).toContainText('Ann')
+  await expect(page.getByTestId('begin')).toBeDisabled()
+  await expect(page.getByText('2 seats are still empty')).toBeVisible()
+
+  const link = await page.getByLabel('Link to this table').inputValue()
+  expect(link).toBe(page.url())
+  const ben = await somebody(browser, 'Ben', link)
+  await ben.getByTestId('sit').click()
+  await expect(seat(ben, 2)).toContainText('Ben')
+  await expect(ben.getByText('Ann begins the game')).toBeVisible()
+  await expect(seat(page, 2)).toContainText('Ben')
+
+  await page.getByLabel('How strong a bot on seat 3 is').selectOption('easy')
+  await page.getByRole('button', { name: 'Seat a bot on seat 3' }).click()
+  await expect(seat(page, 3)).toContainText('Bot, easy')
+  await expect(seat(page, 3)).toBeFocused()
+  await page.getByTestId('begin').click()
+  await expect(page.locator('[data-game="hourglass"]')).toBeVisible()
+  await expect(ben.locator('[data-game="hourglass"]')).toBeVisible()
+
+  await page.goto('/#/online')
+  await expect(page.locator('[data-my-table]').filter({ hasText: 'Being played' })).toContainText('Hourglass')
+})
+
+test('the hall lists open tables only, and who sits down there is seen', async ({ page, browser }) => {
+  const name = `Cleo ${Math.random().toString(36).slice(2, 8)}`
+  await page.goto('/#/online')
+  await enter(page, name)
+  const hidden = await lay(page, 'phantom-hours')
+  const shown = await lay(page, 'keyhole', () => page.getByRole('switch', { name: 'Open to everybody' }).check())
+  const dora = await somebody(browser, 'Dora', '/#/online')
+  const listing = dora.locator(`[data-open-table="${shown.slice(-16)}"]`)
+  await expect(listing).toContainText(`${name} is the host`)
+  await expect(listing).toContainText('One seat free')
+  await expect(dora.locator(`[data-open-table="${hidden.slice(-16)}"]`)).toHaveCount(0)
+  await listing.getByRole('link', { name: /^Join Keyhole/ }).click()
+  await dora.getByRole('button', { name: 'Sit down on seat 2' }).click()
+  await expect(seat(page, 2)).toContainText('Dora')
+  await expect(page.getByText('Everybody is here')).toBeVisible()
+})
+
+test('the host changes the table and frees a seat; the others see it', async ({ page, browser }) => {
+  await page.goto('/#/online')
+  await enter(page, 'Ann')
+  const link = await lay(page, 'hourglass')
+  const ben = await somebody(browser, 'Ben', link)
+  await ben.getByTestId('sit').click()
+  await expect(seat(page, 2)).toContainText('Ben')
+  await expect(ben.getByText('Change the table')).toHaveCount(0)
+
+  await page.getByText('Change the table').click()
+  await page.getByRole('radio', { name: 'Twice through the pack' }).check()
+  await page.getByRole('radio', { name: 'Over days' }).check()
+  await page.getByRole('radio', { name: '4', exact: true }).check()
+  await expect(ben.getByText('Length of the game: Twice through the pack')).toBeVisible()
+  await expect(ben.getByText('Three days for every turn')).toBeVisible()
+  await expect(ben.locator('[data-seat]')).toHaveCount(4)
+
+  await page.getByRole('button', { name: 'Free the seat of Ben' }).click()
+  await expect(seat(ben, 2)).toContainText('An empty seat')
+  await ben.getByRole('button', { name: 'Sit down on seat 4' }).click()
+  await expect(seat(page, 4)).toContainText('Ben')
+  await seat(ben, 4).getByRole('button', { name: 'Stand up' }).click()
+  await expect(seat(page, 4)).toContainText('An empty seat')
+})
+
+test('one name, changed for all to see, on two devices', async ({ page, browser }) => {
+  await page.goto('/#/online')
+  await enter(page, 'Ann')
+  const link = await lay(page, 'hourglass')
+  await page.goto('/#/online/me')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna Midnight')
+  await page.getByRole('button', { name: 'Change the name' }).click()
+  await expect(page.getByRole('main').getByText('That is your name now.')).toBeVisible()
+  await page.getByTestId('device').click()
+  const oneTime = await page.getByLabel('Link for your other device').inputValue()
+
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(oneTime)
+  await phone.getByTestId('claim').click()
+  await expect(phone.getByText('You are Anna Midnight')).toBeVisible()
+  await expect(phone.locator(`[data-my-table="${link.slice(-16)}"]`)).toBeVisible()
+  await phone.goto(link)
+  await expect(seat(phone, 1)).toContainText('Anna Midnight')
+  await expect(phone.getByTestId('begin'), 'the host on both').toBeVisible()
+
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(oneTime)
+  await late.getByTestId('claim').click()
+  await expect(late.getByText('This link has been used')).toBeVisible()
+})
+
+test('a link to no table, and a name that is none, are explained kindly', async ({ page }) => {
+  await page.goto('/#/online/zzzzzzzzzzzzzzzz')
+  await enter(page, '   ')
+  await expect(page.getByText('Any name will do')).toBeVisible()
+  await enter(page, 'Ann')
+  await expect(page.getByText('There is no such table')).toBeVisible()
+})
+
+plain.describe('without a server', () => {
+  // Where a service worker asks for the page, nobody can answer in the server's place.
+  plain.use({ serviceWorkers: 'block' })
+
+  plain('it is said so, and all is well when there is one again', async ({ page }) => {
+    // A host of plain files answers everything with its one page.
+    await page.route('**/guest', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+    await page.goto('/#/online')
+    await enter(page, 'Ann')
+    await expect(page.getByText('This copy of the page has no server')).toBeVisible()
+    await page.unroute('**/guest')
+    await page.getByTestId('come-in').click()
+    await expect(page.getByText('You are Ann')).toBeVisible()
+    await page.route('**/guest', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('The server does not answer')).toBeVisible()
+    await page.unroute('**/guest')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('You are Ann')).toBeVisible()
+  })
+})

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Tables online at the real server: two browsers play whole games, one is opened anew in the middle, one is cut off and
+// comes back, and nobody sees what is not theirs.
+import type { Page } from '@playwright/test'
+import { beginTogether, bothAtTheEnd, cuttable, playOn } from './online'
+import { expect, isOver, myTurn, test, version } from './page'
+
+const mine = (page: Page) => page.locator('.turn.mine')
+
+/** Waits until one of them is to act; null when the game is over. */
+async function whoseTurn(pages: Page[]): Promise<Page | null> {
+  let found: Page | null = null
+  await expect(async () => {
+    for (const page of pages) {
+      if (await isOver(page)) return
+      if (await mine(page).isVisible()) {
+        found = page
+        return
+      }
+    }
+    expect(found).not.toBeNull()
+  }).toPass({ timeout: 60_000 })
+  return found
+}
+
+/** A card of Hourglass to a place, other ones each time. */
+async function layACard(page: Page, turn: number): Promise<void> {
+  const before = await version(page)
+  const hand = page.locator('[data-hand] button')
+  await hand.nth(turn % (await hand.count())).click()
+  const targets = page.locator('[data-target]')
+  await expect(targets.first()).toBeVisible()
+  await targets.nth(turn % (await targets.count())).click()
+  await expect.poll(() => version(page)).toBeGreaterThan(before)
+}
+
+test('Hourglass by two people, tap by tap: one reloads, one is cut off, both finish and play again', async ({ page, browser }) => {
+  test.setTimeout(600_000)
+  const line = await cuttable(page)
+  const { friend } = await beginTogether(page, browser, 'hourglass')
+  for (let turn = 0; ; turn++) {
+    const acting = await whoseTurn([page, friend])
+    if (!acting) break
+    if (turn === 9) {
+      await friend.reload()
+      await expect.poll(() => version(friend)).toBe(await version(page))
+    }
+    if (turn === 14 || turn === 15) {
+      // Whoever acts, the first page is cut off; what happens meanwhile is there when the line is back.
+      await line.cut()
+      await expect(page.getByText('The line to the server is lost')).toBeVisible()
+      if (acting === friend) await layACard(friend, turn)
+      line.mend()
+      await expect(page.getByText('The line to the server is lost')).toBeHidden({ timeout: 30_000 })
+      await expect.poll(() => version(page)).toBe(await version(friend))
+      if (acting === friend) continue
+    }
+    await layACard(acting, turn)
+  }
+  await bothAtTheEnd([page, friend])
+  await page.getByTestId('end').getByRole('button', { name: 'Play again' }).click()
+  await expect(page).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
+  await friend.getByTestId('end').getByRole('link', { name: 'To the rematch' }).click()
+  await expect(friend).toHaveURL(page.url())
+})
+
+test('a move that is made while the line is broken is made when it is back, once', async ({ page, browser }) => {
+  const line = await cuttable(page)
+  const { friend } = await beginTogether(page, browser, 'hourglass')
+  if (!(await mine(page).isVisible())) await layACard(friend, 0)
+  await expect(mine(page)).toBeVisible()
+  const before = await version(page)
+  await line.cut()
+  await expect(page.getByText('The line to the server is lost')).toBeVisible()
+  await page.locator('[data-hand] button').first().click()
+  await page.locator('[data-target]').first().click()
+  expect(await version(page)).toBe(before)
+  line.mend()
+  await expect.poll(() => version(page), { timeout: 30_000 }).toBe(before + 1)
+  await expect.poll(() => version(friend)).toBe(before + 1)
+  await expect(mine(friend)).toBeVisible()
+})
+
+for (const [game, players] of [['phantom-hours', 2], ['midnight-party', 2], ['night-shift', 1], ['keyhole', 2]] as const) {
+  test(`a whole game of ${game}, with a reload and a broken line on the way`, async ({ page, browser }) => {
+    test.setTimeout(600_000)
+    const line = await cuttable(page)
+    const { friend, table } = await beginTogether(page, browser, game, players)
+    const both = players === 1 ? [page] : [page, friend]
+    const play = () => Promise.all(both.map((each) => playOn(each, table)))
+    const interrupted = play().catch(() => undefined)
+    await expect.poll(() => version(page)).toBeGreaterThan(3)
+    await friend.reload()
+    await expect(friend.locator(`[data-game="${game}"]`)).toBeVisible()
+    await line.cut()
+    await expect(page.getByText('The line to the server is lost')).toBeVisible()
+    await interrupted
+    line.mend()
+    await play()
+    await bothAtTheEnd([page, friend])
+  })
+}
+
+test('people talk, and somebody is muted; the panel gives the focus back @phone', async ({ page, browser }) => {
+  const { friend } = await beginTogether(page, browser, 'hourglass')
+  await friend.getByTestId('chat').click()
+  await friend.getByRole('button', { name: 'Good luck!' }).click()
+  await friend.getByLabel('Say something').fill('<b>hello</b>')
+  await friend.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Chat, 2 new' })).toBeVisible()
+  await page.getByTestId('chat').click()
+  const panel = page.getByRole('complementary', { name: 'Chat' })
+  await expect(panel).toContainText('Good luck!')
+  await expect(panel).toContainText('<b>hello</b>')
+  await panel.getByText('Whose words to show').click()
+  await panel.getByRole('button', { name: 'Hide what Ben writes' }).click()
+  await expect(panel).not.toContainText('hello')
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('chat')).toBeFocused()
+})
+
+test('the title tells whose turn it is, and whoever leaves may come back', async ({ page, browser }) => {
+  const { friend } = await beginTogether(page, browser, 'hourglass')
+  const acting = (await whoseTurn([page, friend])) as Page
+  const other = acting === page ? friend : page
+  await expect(acting).toHaveTitle(/^● Your turn/)
+  await expect(other).not.toHaveTitle(/Your turn/)
+  const address = acting.url()
+  await acting.getByRole('button', { name: /^Leave the game/ }).click()
+  await expect(acting).toHaveURL(/#\/online$/)
+  await expect(other.getByText(/^bot in \d:\d\d$/)).toBeVisible()
+  await acting.goto(address)
+  await myTurn(acting)
+  const back = acting.getByTestId('come-back')
+  if (await back.isVisible()) await back.click()
+  await expect(other.getByText(/^bot in/)).toHaveCount(0)
+})
