@@ -6,6 +6,7 @@ Usage: serve_test.py PROGRAM [unittest arguments]
 """
 import gzip
 import http.client
+import json
 import os
 import re
 import shutil
@@ -47,8 +48,11 @@ class Page:
 class Server:
     """The program; it has printed its link, so it listens."""
 
-    def __init__(self, page, *arguments):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--page", page, *arguments],
+    def __init__(self, page, *arguments, memory=True):
+        # Nothing that another server of this computer could be in the way of, and nothing left behind.
+        usual = ["--admin-port", "off", "--log", "quiet"] if "--admin-port" not in arguments else []
+        usual += ["--memory"] if memory else []
+        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--page", page, *usual, *arguments],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.line = self.process.stdout.readline()
         self.port = int(re.search(r"http://\S+:(\d+)", self.line)[1])
@@ -65,9 +69,9 @@ class Server:
         self.rest, self.complaints = self.process.communicate(timeout=60)
         return self.process.returncode
 
-    def ask(self, method, target, **headers):
+    def ask(self, method, target, body=None, **headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        connection.request(method, target, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        connection.request(method, target, body, headers={name.replace("_", "-"): value for name, value in headers.items()})
         reply = connection.getresponse()
         body = reply.read()
         connection.close()
@@ -78,7 +82,7 @@ class Server:
 
 
 def refused(*arguments):
-    return subprocess.run([PROGRAM, "serve", *arguments], capture_output=True, text=True, timeout=60)
+    return subprocess.run([PROGRAM, "serve", "--memory", *arguments], capture_output=True, text=True, timeout=60)
 
 
 class Serving(unittest.TestCase):
@@ -190,11 +194,81 @@ class Ending(unittest.TestCase):
                                 (["--page", self.page, "--address", "192.0.2.1"], 1),
                                 (["--page", self.page, "--address", "localhost"], 1),
                                 (["--page", self.page, "--port", "65536"], 2),
-                                (["--page", self.page, "--port", "many"], 2)):
+                                (["--page", self.page, "--port", "many"], 2),
+                                (["--page", self.page, "--threads", "-1"], 2),
+                                (["--page", self.page, "--log", "loud"], 2),
+                                (["--page", self.page, "--admin-port", "on"], 2),
+                                (["--page", self.page, "--origin", "midnight.example"], 2)):
             with self.subTest(arguments=arguments):
                 done = refused(*arguments)
                 self.assertEqual((done.returncode, done.stdout), (code, ""))
                 self.assertRegex(done.stderr, r"--\w+", "a way on")
+
+
+class Settings(unittest.TestCase):
+    def setUp(self):
+        self.page = self.enterContext(Page())
+        self.folder = self.enterContext(tempfile.TemporaryDirectory())
+
+    def serve(self, arguments, environment):
+        """The port for the operator, which the log tells."""
+        process = subprocess.Popen([PROGRAM, "serve", "--page", self.page, "--memory", *arguments],
+                                   env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True)
+        process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 0, log)
+        return [json.loads(line) for line in log.splitlines()]
+
+    def threads(self, arguments, environment):
+        opened = self.serve(["--port", "0", "--admin-port", "off", *arguments], environment)[0]
+        self.assertEqual(opened["event"], "open")
+        return opened["threads"]
+
+    def test_flags_before_environment_before_file(self):
+        file = os.path.join(self.folder, "midnight.ini")
+        with open(file, "w") as config:
+            config.write("threads=3\ntrust-proxy=true\n")
+        self.assertEqual(self.threads(["--config", file], {}), 3)
+        self.assertEqual(self.threads([], {"MIDNIGHT_CONFIG": file}), 3)
+        self.assertEqual(self.threads(["--config", file], {"MIDNIGHT_THREADS": "2"}), 2)
+        self.assertEqual(self.threads(["--config", file, "--threads", "1"], {"MIDNIGHT_THREADS": "2"}), 1)
+
+    def test_a_file_that_makes_no_sense(self):
+        file = os.path.join(self.folder, "midnight.ini")
+        with open(file, "w") as config:
+            config.write("treads=3\n")
+        done = refused("--config", file)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("treads", done.stderr)
+        self.assertEqual(refused("--config", os.path.join(self.folder, "nowhere")).returncode, 2)
+
+    def test_the_database_is_for_its_owner(self):
+        file = os.path.join(self.folder, "new", "midnight.db")
+        with Server(self.page, "--data", file, memory=False) as server:
+            self.assertEqual(server.end(signal.SIGTERM), 0)
+        self.assertEqual(os.stat(file).st_mode & 0o077, 0)
+        self.assertEqual(os.stat(os.path.dirname(file)).st_mode & 0o077, 0)
+
+    def test_a_guest_is_known_after_a_restart(self):
+        file = os.path.join(self.folder, "midnight.db")
+        with Server(self.page, "--data", file, memory=False) as server:
+            reply, body = server.ask("POST", "/guest", body='{"name":"Ann"}', Content_Type="application/json",
+                                     Origin=f"http://127.0.0.1:{server.port}")
+            self.assertEqual((reply.status, json.loads(body)["name"]), (200, "Ann"))
+            cookie = reply.headers["Set-Cookie"].split(";")[0]
+            self.assertEqual(server.end(signal.SIGTERM), 0)
+        with Server(self.page, "--data", file, memory=False) as server:
+            self.assertEqual(server.ask("GET", "/guest", Cookie=cookie)[1], body)
+            self.assertEqual(server.ask("GET", "/guest")[0].status, 401)
+
+    def test_health(self):
+        with Server(self.page, "--admin-port", "0", "--log", "normal") as server:
+            port = json.loads(server.process.stderr.readline())["admin"]
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            connection.request("GET", "/health")
+            self.assertEqual(connection.getresponse().read(), b'{"ok":true}')
 
 
 if __name__ == "__main__":
