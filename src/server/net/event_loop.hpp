@@ -11,8 +11,8 @@
 #include <memory>
 
 namespace boost::asio {
-class io_context;
-class thread_pool;
+class io_context;   // NOLINT(readability-identifier-naming): as Asio names it
+class thread_pool;  // NOLINT(readability-identifier-naming)
 }  // namespace boost::asio
 
 namespace midnight::net {

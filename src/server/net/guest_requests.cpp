@@ -46,9 +46,9 @@ std::string field_of(std::string_view body, std::string_view name) {
   const auto json = parse_json(body);
   if (!json) return {};
   JsonReader reader(*json);
-  std::string value(reader.field(name).string(most_field_bytes));
+  const std::string_view value = reader.field(name).string(most_field_bytes);
   reader.no_other_fields();
-  return reader.problem() ? "" : value;
+  return reader.problem() ? std::string() : std::string(value);
 }
 
 std::string_view to_text(server::TablePhase phase) {

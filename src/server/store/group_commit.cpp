@@ -77,7 +77,7 @@ std::vector<GroupCommit::Waiting> GroupCommit::take() {
 void GroupCommit::run() {
   for (std::vector<Waiting> batch = take(); !batch.empty(); batch = take()) {
     store(batch);
-    for (Waiting& each : batch) each.done(each.stored);
+    for (const Waiting& each : batch) each.done(each.stored);
     batch.clear();  // what they hold on to, like a connection, is let go of now and not with the next write
   }
 }

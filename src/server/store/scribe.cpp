@@ -2,8 +2,8 @@
 #include "server/store/scribe.hpp"
 
 #include <sqlite3.h>
-
 #include <algorithm>
+#include <ranges>
 
 namespace midnight::server {
 namespace {
@@ -106,7 +106,7 @@ void Scribe::committed() {
 
 void Scribe::rolled_back() {
   // Backwards: a table may have got several entries, and the first change knows how it was before all of them.
-  for (auto change = before_.rbegin(); change != before_.rend(); ++change) *change->first = change->second;
+  for (const auto& [place, content] : std::views::reverse(before_)) *place = content;
   before_.clear();
   mark_ = mark_before_;
 }

@@ -40,9 +40,9 @@ Statement::Statement(sqlite3* database, std::string_view sql) : database_(databa
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const noexcept { sqlite3_finalize(statement); }
 
 void Statement::fail(int code) {
-  const SqliteError error(sqlite3_errmsg(database_), code);
+  const std::string message = sqlite3_errmsg(database_);  // resetting would change it
   reset();
-  throw error;
+  throw SqliteError(message.c_str(), code);
 }
 
 Statement& Statement::bind_text(int parameter, std::string_view text) {

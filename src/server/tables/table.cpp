@@ -83,6 +83,7 @@ bool Table::Inside::has_done(std::string_view guest, std::string_view command) c
 
 std::vector<std::string> Table::Inside::words() const {
   std::vector<std::string> words;
+  words.reserve(chairs.size());
   for (const Chair& each : chairs) words.push_back(each.word);
   return words;
 }

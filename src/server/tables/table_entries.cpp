@@ -234,7 +234,7 @@ std::optional<Refused> Table::Inside::apply_undone(JsonReader& reader, Json& ent
   match->take_back(seat);
   // Its latest: a seat's own free act settles what it did before, so nothing of it comes after.
   const auto latest = std::ranges::find(plays.rbegin(), plays.rend(), seat, &Play::seat);
-  const Play undone = *latest;
+  const Play undone = std::move(*latest);
   plays.erase(std::next(latest).base());
   knowledge.take_back(*match, undone, plays);
   std::vector<Millis> left = clocks.left_at(now);

@@ -69,9 +69,9 @@ Json Table::Inside::moment(const Eyes& eyes) const {
   json["moves"] = told.moves;
   json["mover"] = told.mover;
   if (eyes.views) json["view"] = match->view(viewer);
-  LegalMoves legal = viewer.seat() ? match->legal(*viewer.seat()) : LegalMoves{};
+  const LegalMoves legal = viewer.seat() ? match->legal(*viewer.seat()) : LegalMoves{};
   json["turn"] = told.turn;
-  json["legal"] = std::move(legal.moves);
+  json["legal"] = legal.moves;
   json["open"] = legal.open;
   json["events"] = told.events;
   json["outcome"] = told.outcome;
