@@ -42,7 +42,7 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const noexcept { s
 void Statement::fail(int code) {
   const std::string message = sqlite3_errmsg(database_);  // resetting would change it
   reset();
-  throw SqliteError(message.c_str(), code);
+  throw SqliteError(message, code);
 }
 
 Statement& Statement::bind_text(int parameter, std::string_view text) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Millis second = 1000;
 constexpr Millis minute = 60 * second;
-constexpr Millis day = 24 * 60 * minute;
+constexpr Millis day = Millis{24} * 60 * minute;
 
 struct Times {
   Millis start;
