@@ -169,6 +169,7 @@ class CommandLine {
     command->add_option("--server-pid", load_.server_process, say("option.load-server-pid"))->type_name("PID");
     command->add_option("--seed", load_.seed, say("option.run-seed"))->type_name("N");
     command->add_flag("--no-views", load_.no_views, say("option.load-no-views"));
+    command->add_flag("--busy", load_.busy, say("option.load-busy"));
     command->add_flag("--json", load_.json, say("option.load-json"));
   }
 

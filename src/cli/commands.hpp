@@ -108,6 +108,7 @@ struct LoadCommand {
   int server_process = 0;
   std::uint64_t seed = 1;
   bool no_views = false;
+  bool busy = false;
   bool json = false;
 };
 int load_server(const LoadCommand& command);

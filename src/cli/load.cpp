@@ -21,6 +21,7 @@ load::LoadPlan plan_of(const LoadCommand& command) {
           .rate = command.rate,
           .seconds = command.seconds,
           .patience = command.patience,
+          .busy = command.busy,
           .idle = command.idle,
           .leave_open = command.leave_open,
           .server_process = command.server_process,

@@ -92,7 +92,7 @@ class WebSocket:
         return not data
 
     def receive(self):
-        """Reads what is there without waiting; gives the texts of complete messages. Sets `closed` at the end."""
+        """Reads what is there without waiting; gives the lines of complete messages. Sets `closed` at the end."""
         while not self.closed:
             try:
                 more = self.socket.recv(1 << 18)
@@ -106,7 +106,7 @@ class WebSocket:
         texts = []
         while (frame := self._next_frame()) is not None:
             if frame is not CONTINUED:
-                texts.append(frame)
+                texts += frame.split("\n")
         if self.closed:
             self.socket.close()  # the server waits for that
         return texts

@@ -99,7 +99,7 @@ export function playOn(page: Page, table: string): Promise<void> {
             if (line.readyState === WebSocket.OPEN) line.send(JSON.stringify({ do: 'move', id, step, move }))
           }, pace)
         }
-        line.onmessage = ({ data }: { data: string }) => {
+        const hear = (data: string) => {
           const heard = JSON.parse(data) as Heard
           if (heard.say === 'welcome') line.send(JSON.stringify({ do: 'watch', table }))
           if (heard.say === 'bye') reject(new Error(data))
@@ -112,6 +112,7 @@ export function playOn(page: Page, table: string): Promise<void> {
           }
           act()
         }
+        line.onmessage = ({ data }: { data: string }) => data.split('\n').forEach(hear)
         line.onclose = () => reject(new Error('the line broke'))
       }),
     table,

@@ -41,7 +41,7 @@ struct House::Parts {
   template <class Work>
   void at_wing(const std::string& table, Work work) {
     Wing& wing = wing_of(table);
-    wing.lane().post([wing = wing.shared_from_this(), work = std::move(work)] { work(*wing); });
+    wing.lane().dispatch([wing = wing.shared_from_this(), work = std::move(work)] { work(*wing); });
   }
 
   void leave_what_was_watched(const std::shared_ptr<Visitor>& visitor) {

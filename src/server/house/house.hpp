@@ -14,6 +14,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midnight::server {
@@ -27,6 +28,8 @@ class Lane {
  public:
   virtual ~Lane() = default;
   virtual void post(std::function<void()> work) = 0;
+  // At once, before this returns, if nothing is being done there; else like post.
+  virtual void dispatch(std::function<void()> work) { post(std::move(work)); }
 };
 
 // The way to one client. Called from any thread; never blocks. A line has no line end.

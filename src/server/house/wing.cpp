@@ -194,26 +194,28 @@ void Wing::rematch(Seated& seated, const std::shared_ptr<Visitor>& visitor, cons
 }
 
 // What a command changed is stored and told; a command that changed nothing is answered at once.
-void Wing::settle(Seated& seated, const Change& change, Reply reply) {
+void Wing::settle(Seated& seated, Change change, Reply reply) {
   if (change.entry.empty()) {
     if (reply.visitor) reply.visitor->send(say_done(reply.id, reply.fields));
     return;
   }
   Write write;
-  write.entries.push_back({seated.table.id(), seated.table.entries(), now(), change.entry});
+  write.entries.push_back({seated.table.id(), seated.table.entries(), now(), std::exchange(change.entry, {})});
   if (change.room || change.started || seated.table.phase() == TablePhase::over) {
     write.cards.push_back(seated.table.card(now()));
   }
-  store(seated, std::move(write), change, std::move(reply));
+  store(seated, std::move(write), std::move(change), std::move(reply));
 }
 
-void Wing::store(Seated& seated, Write write, const Change& change, Reply reply) {
+void Wing::store(Seated& seated, Write write, Change change, Reply reply) {
   seated.storing = true;
   seated.bot_asked_at = 0;  // whatever a bot is thinking about is over
   ++under_way_;
-  services_.store.write(std::move(write), [self = shared_from_this(), id = seated.table.id(), change,
-                                           reply = std::move(reply)](bool was_stored) {
-    self->lane_.post([self, id, was_stored, change, reply] { self->stored(id, was_stored, change, reply); });
+  const auto after = std::make_shared<const Afterwards>(
+      Afterwards{.table = seated.table.id(), .change = std::move(change), .reply = std::move(reply)});
+  services_.store.write(std::move(write), [self = shared_from_this(), after](bool was_stored) {
+    self->lane_.post(
+        [self, after, was_stored] { self->stored(after->table, was_stored, after->change, after->reply); });
   });
 }
 

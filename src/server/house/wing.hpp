@@ -51,7 +51,13 @@ class Wing : public std::enable_shared_from_this<Wing> {
   struct Reply {
     std::shared_ptr<Visitor> visitor;  // null: nobody asked
     std::string id;
-    Json fields = Json::object();
+    Json fields = {};
+  };
+  // What is told when something has been stored, or could not be.
+  struct Afterwards {
+    std::string table;
+    Change change;
+    Reply reply;
   };
 
   // The table, read from the store if it is not here; null if there is none. Says so to the visitor.
@@ -60,8 +66,8 @@ class Wing : public std::enable_shared_from_this<Wing> {
   void carry_out(Seated& seated, const std::shared_ptr<Visitor>& visitor, const Message& message);
   void leave_or_return(Seated& seated, const Reply& reply, const Message& message);
   void rematch(Seated& seated, const std::shared_ptr<Visitor>& visitor, const std::string& id);
-  void settle(Seated& seated, const Change& change, Reply reply);
-  void store(Seated& seated, Write write, const Change& change, Reply reply);
+  void settle(Seated& seated, Change change, Reply reply);
+  void store(Seated& seated, Write write, Change change, Reply reply);
   void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
   void tell_what_became(const std::string& id, bool was_stored, const Change& change, const Reply& reply);
   void read_again(Seated& seated);

@@ -24,6 +24,7 @@ struct LoadPlan {
   double rate = 0;             // moves a second at all tables together; 0: as fast as answers come
   double seconds = 6;          // of play, after everybody has sat down
   double patience = 120;       // seconds for everything else together
+  bool busy = false;           // never sleeps, so that no send of the server has to wake anybody up, as on a network
   std::size_t idle = 0;        // more players, who connect and do nothing
   std::size_t leave_open = 0;  // instead of playing: each group begins so many games, and goes on after a restart
   int server_process = 0;      // whose processor time and memory are told; 0: nobody's

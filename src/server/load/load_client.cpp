@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/load/load_client.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace midnight::load {
@@ -87,8 +88,12 @@ void LoadClient::read() {
     if (mine != attempt_) return;
     if (error) return fail(error.message());
     const auto bytes = buffer_.cdata();
-    told.line({static_cast<const char*>(bytes.data()), bytes.size()});
-    if (mine != attempt_) return;  // what was told may have led to close()
+    std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+    for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(std::min(end, text.size() - 1) + 1)) {
+      end = text.find('\n');
+      told.line(text.substr(0, end));
+      if (mine != attempt_) return;  // what was told may have led to close()
+    }
     buffer_.consume(buffer_.size());
     read();
   });

@@ -57,7 +57,11 @@ Result<LoadFigures> LoadRun::run() {
     }
   });
   connect_more();
-  context_.run();
+  if (plan_.busy) {
+    while (!context_.stopped()) context_.poll();
+  } else {
+    context_.run();
+  }
   if (problem_) return *problem_;
   figures_.latencies = sorted_latencies();
   return figures_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/event_loop.hpp"
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -26,6 +27,7 @@ class StrandLane : public server::Lane {
  public:
   explicit StrandLane(asio::io_context& context) : strand_(asio::make_strand(context)) {}
   void post(std::function<void()> work) override { asio::post(strand_, std::move(work)); }
+  void dispatch(std::function<void()> work) override { asio::dispatch(strand_, std::move(work)); }
 
  private:
   asio::strand<asio::io_context::executor_type> strand_;

@@ -46,11 +46,15 @@ class TestWebSocket {
   }
   void say(std::string_view line) const { frame(0x81, line); }
 
-  // The next text; empty when the server closes instead.
+  // The next line; empty when the server closes instead.
   std::string line() {
+    if (!lines_.empty()) return next_line();
     while (!code_) {
       const auto [kind, payload] = next();
-      if (kind == 1) return payload;
+      if (kind == 1) {
+        lines_ = payload + '\n';
+        return next_line();
+      }
       if (kind == 8 || kind < 0) {
         code_ = payload.size() < 2
                     ? 0
@@ -89,6 +93,13 @@ class TestWebSocket {
     return frame;
   }
 
+  std::string next_line() {
+    const std::size_t end = lines_.find('\n');
+    std::string line = lines_.substr(0, end);
+    lines_.erase(0, end + 1);
+    return line;
+  }
+
   unsigned char byte(std::size_t at) const { return static_cast<unsigned char>(kept_[at]); }
   bool fill(std::size_t bytes) {
     while (kept_.size() < bytes) {
@@ -100,6 +111,7 @@ class TestWebSocket {
   std::unique_ptr<TestClient> client_;
   std::string reply_;
   std::string kept_;
+  std::string lines_;  // of the latest message, each with its end
   std::optional<unsigned> code_;
 };
 

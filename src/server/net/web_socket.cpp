@@ -6,6 +6,7 @@
 #include "server/net/addresses.hpp"
 #include "server/protocol/to_client.hpp"
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/bind_handler.hpp>
@@ -25,6 +26,8 @@ namespace websocket = boost::beast::websocket;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 using Line = std::shared_ptr<const std::string>;
+
+constexpr std::size_t most_joined_bytes = std::size_t{64} << 10U;
 
 Millis steady_now() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -54,12 +57,13 @@ class WebSocket final : public Connection, public server::Sink {
     // Bounded below, where there is still time to say why.
     stream_.read_message_max(0);
     stream_.text(true);
-    stream_.auto_fragment(false);  // a line is one frame, as the protocol says
+    stream_.auto_fragment(false);  // a message is one frame, as the protocol says
     stream_.async_accept(request, beast::bind_front_handler(&WebSocket::on_accepted, self()));
   }
 
   void send(Line line) override {
-    asio::post(stream_.get_executor(), [me = self(), line = std::move(line)]() mutable { me->add(std::move(line)); });
+    asio::dispatch(stream_.get_executor(),
+                   [me = self(), line = std::move(line)]() mutable { me->add(std::move(line)); });
   }
 
   void close(std::string_view why) override {
@@ -125,13 +129,46 @@ class WebSocket final : public Connection, public server::Sink {
     waiting_.push_back(std::move(line));
     if (waiting_.size() > limits_.waiting_lines || waiting_bytes_ > limits_.waiting_bytes)
       return end_because("too-slow");
-    write();
+    write_soon();
+  }
+
+  // What is said in one go, like an answer and the news that come with it, leaves as one message: sending costs the
+  // system more than everything before it.
+  void write_soon() {
+    if (writing_ || soon_) return;
+    soon_ = true;
+    asio::post(stream_.get_executor(), [me = self()] {
+      me->soon_ = false;
+      me->write();
+    });
   }
 
   void write() {
     if (writing_ || !open_ || waiting_.empty()) return;
     writing_ = true;
+    join_lines();
     stream_.async_write(asio::buffer(*waiting_.front()), beast::bind_front_handler(&WebSocket::on_written, self()));
+  }
+
+  void join_lines() {
+    std::size_t lines = 0;
+    std::size_t bytes = 0;
+    for (const Line& line : waiting_) {
+      if (lines > 0 && bytes + line->size() > most_joined_bytes) break;
+      bytes += line->size() + 1;
+      ++lines;
+    }
+    if (lines < 2) return;
+    std::string joined;
+    joined.reserve(bytes);
+    for (; lines > 0; --lines) {
+      joined += *waiting_.front();
+      if (lines > 1) joined += '\n';
+      waiting_bytes_ -= waiting_.front()->size();
+      waiting_.pop_front();
+    }
+    waiting_bytes_ += joined.size();
+    waiting_.push_front(std::make_shared<const std::string>(std::move(joined)));
   }
 
   void on_written(const Error& error, std::size_t /*bytes*/) {
@@ -194,6 +231,7 @@ class WebSocket final : public Connection, public server::Sink {
   bool open_ = false;
   bool talking_ = false;  // the conversation has begun
   bool writing_ = false;
+  bool soon_ = false;  // writing will begin when all is said
   bool finished_ = false;
 };
 

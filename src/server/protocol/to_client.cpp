@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/protocol/to_client.hpp"
 
+#include "core/json_line.hpp"
+
 #include <utility>
 
 namespace midnight::server {
@@ -27,9 +29,10 @@ std::string say_welcome(const Person& person, std::string_view version) {
 std::string say_hall(const Json& tables) { return to_line(Json{{"say", "hall"}, {"tables", tables}}); }
 
 std::string say_done(std::string_view id, const Json& fields) {
-  Json json{{"say", "done"}, {"id", id}};
-  json.update(fields);
-  return to_line(json);
+  JsonLine line;
+  line.begin_object().name("say").text("done").name("id").text(id);
+  for (const auto& [name, value] : fields.items()) line.name(name).value(value);
+  return line.end_object().take();
 }
 
 std::string say_refused(std::string_view id, const Refused& refused) {

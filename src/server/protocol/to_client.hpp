@@ -13,7 +13,7 @@ namespace midnight::server {
 
 std::string say_welcome(const Person& person, std::string_view version);
 std::string say_hall(const Json& tables);
-std::string say_done(std::string_view id, const Json& fields = Json::object());
+std::string say_done(std::string_view id, const Json& fields = {});
 std::string say_refused(std::string_view id, const Refused& refused);
 std::string say_pong();
 // `why` is one of the closed set; the sentence goes with it.

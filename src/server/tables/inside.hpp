@@ -104,11 +104,13 @@ struct Table::Inside {
   Checked answer(const Person& who, const AskRecord& ask) const;
 
   // Messages (table_lines.cpp).
-  Json room(const Eyes& eyes, const Presence& presence, Millis now) const;
-  Json moment(const Eyes& eyes) const;
-  Json clock(Millis now) const;
-  void uncover(Json& message) const;  // adds how chance came about, once the game is over
-  Json log(Viewer viewer, std::uint64_t from) const;
+  // `view` is JSON, or empty if it is not wanted.
+  static void write_told(JsonLine& line, const Told& told, std::string_view view, const LegalMoves& legal);
+  void write_room(JsonLine& line, const Eyes& eyes, const Presence& presence, Millis now) const;
+  void write_moment(JsonLine& line, const Eyes& eyes) const;
+  void write_clock(JsonLine& line, Millis now) const;
+  void write_log(JsonLine& line, Viewer viewer, std::uint64_t from) const;
+  void uncover(JsonLine& line) const;  // adds how chance came about, once the game is over
 
  private:
   using Applied = std::optional<Refused>;

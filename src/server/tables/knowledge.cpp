@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/tables/knowledge.hpp"
 
-#include <utility>
-
 namespace midnight::server {
 
 int index_of(Viewer viewer) { return viewer.seat() ? viewer.seat()->index() : spectator_index; }
@@ -14,32 +12,53 @@ std::vector<Viewer> viewers_of(const Match& match) {
   return viewers;
 }
 
-Json turn_json(const Match& match, Viewer viewer) {
-  Json seats = Json::array();
-  for (const Seat seat : match.acting()) seats.push_back(seat.index());
-  Json undo = nullptr;
+Turn Turn::of(const Match& match, Viewer viewer) {
+  Turn turn{.acting = match.acting(), .phase = match.phase()};
   // What ended the game stands: everybody has been told what was hidden.
-  const bool over = match.acting().empty();
-  if (const auto seat = viewer.seat(); seat && !over && match.can_take_back(*seat)) undo = seat->index();
-  return Json{{"seats", std::move(seats)}, {"phase", match.phase()}, {"undo", std::move(undo)}};
+  if (const auto seat = viewer.seat(); seat && !turn.acting.empty() && match.can_take_back(*seat)) turn.undo = seat;
+  return turn;
 }
 
-Json outcome_json(const Match& match) {
-  const auto outcome = match.outcome();
-  if (!outcome) return nullptr;
-  Json scores = Json::array();
-  for (const int score : outcome->scores) scores.push_back(score);
-  Json winners = Json::array();
-  for (const Seat seat : outcome->winners) winners.push_back(seat.index());
-  return Json{{"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", outcome->reason}};
+void write_seat(JsonLine& line, std::optional<Seat> seat) {
+  if (seat) {
+    line.number(seat->index());
+  } else {
+    line.null();
+  }
+}
+
+void write_seats(JsonLine& line, SeatSet seats) {
+  line.begin_list();
+  for (const Seat seat : seats) line.number(seat.index());
+  line.end_list();
+}
+
+void write_turn(JsonLine& line, const Turn& turn) {
+  line.begin_object().name("seats");
+  write_seats(line, turn.acting);
+  line.name("phase").text(turn.phase).name("undo");
+  write_seat(line, turn.undo);
+  line.end_object();
+}
+
+void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome) {
+  if (!outcome) {
+    line.null();
+    return;
+  }
+  line.begin_object().name("scores").begin_list();
+  for (const int score : outcome->scores) line.number(score);
+  line.end_list().name("winners");
+  write_seats(line, outcome->winners);
+  line.name("reason").text(outcome->reason).end_object();
 }
 
 bool Knowledge::look(Told& told, const Match& match, Viewer viewer) {
-  Json turn = turn_json(match, viewer);
-  Json outcome = outcome_json(match);
+  const Turn turn = Turn::of(match, viewer);
+  const auto outcome = match.outcome();
   const bool other = turn != told.turn || outcome != told.outcome;
-  told.turn = std::move(turn);
-  told.outcome = std::move(outcome);
+  told.turn = turn;
+  told.outcome = outcome;
   return other;
 }
 
@@ -56,16 +75,16 @@ void Knowledge::start(const Match& match) {
 void Knowledge::add(const Match& match, Play& play) {
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
-    Json events = match.events(viewer);
+    const Json events = match.events(viewer);
     const bool something = !events.empty();
     told.fresh = look(told, match, viewer) || something;
     if (!told.fresh) continue;
     ++told.step;
     play.rose = static_cast<ViewerBits>(play.rose | bit_of(viewer));
-    told.events = std::move(events);
+    told.events = to_line(events);
     if (!something) continue;
     ++told.moves;
-    told.mover = play.seat.index();
+    told.mover = play.seat;
     play.told = static_cast<ViewerBits>(play.told | bit_of(viewer));
   }
 }
@@ -77,12 +96,12 @@ void Knowledge::take_back(const Match& match, const Play& undone, std::span<cons
     told.fresh = look(told, match, viewer) || knew;
     if (!told.fresh) continue;
     told.undone_at = ++told.step;
-    told.events = Json::array();
+    told.events = "[]";
     if (!knew) continue;
     --told.moves;
-    told.mover = nullptr;
+    told.mover.reset();
     for (const Play& play : plays) {
-      if ((play.told & bit_of(viewer)) != 0) told.mover = play.seat.index();
+      if ((play.told & bit_of(viewer)) != 0) told.mover = play.seat;
     }
   }
 }

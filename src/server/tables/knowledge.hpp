@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_line.hpp"
 #include "core/viewer.hpp"
 #include "match/match.hpp"
 
@@ -31,19 +32,31 @@ struct Play {
   std::int64_t added = 0;  // to the clock of the seat
 };
 
+// Who acts, as a viewer is told.
+struct Turn {
+  SeatSet acting = {};
+  std::string_view phase = {};    // a word of the game's, which outlives every match
+  std::optional<Seat> undo = {};  // the viewer's own seat, if it may take back
+
+  static Turn of(const Match& match, Viewer viewer);
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
 struct Told {
   std::uint64_t step = 0;
   std::uint64_t moves = 0;
   std::uint64_t undone_at = 0;  // the step at which something was last taken back
-  Json mover;                   // null or a seat
-  Json events = Json::array();
-  Json turn;
-  Json outcome;
+  std::optional<Seat> mover = {};
+  std::string events = "[]";  // JSON: they are told to everybody at the same seat, and again to who comes back
+  Turn turn = {};
+  std::optional<Outcome> outcome = {};
   bool fresh = false;  // the latest change was news
 };
 
-Json turn_json(const Match& match, Viewer viewer);
-Json outcome_json(const Match& match);
+void write_seat(JsonLine& line, std::optional<Seat> seat);  // null: nobody
+void write_seats(JsonLine& line, SeatSet seats);
+void write_turn(JsonLine& line, const Turn& turn);
+void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome);  // null: the game goes on
 
 class Knowledge {
  public:

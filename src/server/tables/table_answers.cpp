@@ -36,23 +36,21 @@ Answer Table::Inside::answer(const Person& who, const LookAt& look) const {
   auto then = Match::start(start_options());
   if (!then) return as_refused(then.error());
   std::uint64_t number = 0;
-  Json mover;
+  std::optional<Seat> mover;
   for (const Play& play : plays) {
     if (number == look.at) break;
     if (const auto played = then->apply(play.seat, play.move); !played) return as_refused(played.error());
     if ((play.told & bit_of(viewer)) == 0) continue;
     ++number;
-    mover = play.seat.index();
+    mover = play.seat;
   }
-  Json turn = turn_json(*then, viewer);
-  turn["undo"] = nullptr;
-  Json moment{{"step", look.at}, {"moves", look.at}, {"mover", std::move(mover)}, {"view", then->view(viewer)}};
-  moment["turn"] = std::move(turn);
-  moment["legal"] = Json::array();
-  moment["open"] = false;
-  moment["events"] = look.at == 0 ? Json::array() : then->events(viewer);
-  moment["outcome"] = outcome_json(*then);
-  return Json{{"moment", std::move(moment)}};
+  Told told{.step = look.at, .moves = look.at, .mover = mover};
+  if (look.at > 0) told.events = to_line(then->events(viewer));
+  told.turn = {.acting = then->acting(), .phase = then->phase()};
+  told.outcome = then->outcome();
+  JsonLine line;
+  write_told(line, told, to_line(then->view(viewer)), {});
+  return Json{{"moment", Json::parse(line.take())}};
 }
 
 Answer Table::Inside::answer(const Person& who, const TryMove& trial) const {

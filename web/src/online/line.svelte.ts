@@ -139,7 +139,9 @@ export class Line {
     const socket = this.around.connect()
     this.socket = socket
     socket.onmessage = ({ data }: { data: unknown }) => {
-      if (socket === this.socket && typeof data === 'string') this.receive(data)
+      if (typeof data !== 'string') return
+      // One of them may have ended the line.
+      for (const line of data.split('\n')) if (socket === this.socket) this.receive(line)
     }
     socket.onclose = () => {
       if (socket === this.socket) this.lost()
