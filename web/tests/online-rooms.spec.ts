@@ -60,7 +60,7 @@ test('a table is laid, a friend comes by the link, a bot is seated, and the game
   await expect(ben.locator('[data-game="hourglass"]')).toBeVisible()
 
   await page.goto('/#/online')
-  await expect(page.locator('[data-my-table]').filter({ hasText: 'Being played' })).toContainText('Hourglass')
+  await expect(page.locator('[data-my-table]').filter({ hasText: /Your turn|'s turn/ })).toContainText('Hourglass')
 })
 
 test('the hall lists open tables only, and who sits down there is seen', async ({ page, browser }) => {

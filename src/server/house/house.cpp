@@ -31,7 +31,9 @@ struct Maker {
 struct House::Parts {
   Parts(Store& store, BotPool& bots, const std::vector<Lane*>& lanes, std::function<Millis()> clock,
         std::function<void(std::uint8_t*, std::size_t)> random, HouseLimits limits)
-      : lobby(*lanes.front()), services{store, bots, lobby, std::move(clock), std::move(random), limits, figures} {
+      : lobby(*lanes.front()),
+        turns(store, clock),
+        services{store, bots, lobby, turns, std::move(clock), std::move(random), limits, figures} {
     for (Lane* lane : lanes) wings.push_back(std::make_shared<Wing>(*lane, services));
   }
 
@@ -56,6 +58,7 @@ struct House::Parts {
 
   HouseFigures figures;
   Lobby lobby;
+  Turns turns;
   Services services;
   std::vector<std::shared_ptr<Wing>> wings;
   std::mutex mutex;                                                                        // for what follows
@@ -178,6 +181,8 @@ void House::stop(std::function<void()> done) {
   };
   for (const auto& wing : parts_->wings) wing->lane().post([wing, one_less] { wing->stop(one_less); });
 }
+
+std::optional<std::vector<Awaited>> House::awaited_at(const std::string& table) { return parts_->turns.at(table); }
 
 const HouseFigures& House::figures() const { return parts_->figures; }
 

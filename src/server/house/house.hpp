@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,6 +21,7 @@
 namespace midnight::server {
 
 class BotPool;
+struct Awaited;
 struct Visitor;
 
 // Where work is done one piece after another. Called from any thread.
@@ -86,6 +88,9 @@ class House {
   void tick();
   // From now on commands are refused; `done` is called when everything under way is stored and told.
   void stop(std::function<void()> done);
+
+  // Who is waited for at a running table, without asking its wing; nothing if it cannot be read. May read the store.
+  std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
 
   const HouseFigures& figures() const;
 

@@ -4,6 +4,7 @@
 
 #include "core/json.hpp"
 #include "server/bots/bot_pool.hpp"
+#include "server/tables/table.hpp"
 #include "server/store/memory_store.hpp"
 
 #include <gmock/gmock.h>
@@ -294,6 +295,63 @@ TEST_F(HouseTest, AnotherGameIsMadeTogetherWithTheWayThere) {
   EXPECT_EQ(ann->latest("done")["table"], next) << "one game, not two";
   say(ann, {{"do", "watch"}, {"table", next}});
   EXPECT_EQ(ann->latest("table")["room"]["phase"], "waiting");
+}
+
+TEST_F(HouseTest, ATableThatIsClosedIsGoneForEverybody) {
+  const std::string table = table_with_room();
+  const auto cleo = guest("00000000000000cc", "Cleo");
+  say(cleo, Json{{"do", "hall"}});
+  say(ben, {{"do", "watch"}, {"table", table}});
+  store.hold_writes(true);
+  say(ann, {{"do", "close"}, {"id", "c1"}});
+  say(ben, {{"do", "sit"}, {"id", "s1"}, {"seat", 1}, {"word", std::string(32, '1')}});
+  EXPECT_TRUE(ben->latest("closed").is_null()) << "it is not stored yet";
+  store.settle();
+  settle();
+  EXPECT_EQ(ann->latest("done")["id"], "c1");
+  EXPECT_EQ(ann->latest("closed")["table"], table);
+  EXPECT_EQ(ben->latest("closed")["table"], table);
+  EXPECT_EQ(ben->latest("refused")["id"], "s1") << "too late";
+  EXPECT_EQ(ben->latest("refused")["code"], "closed");
+  EXPECT_EQ(house.figures().tables, 0);
+  EXPECT_THAT(store.cards_of("00000000000000aa", 10), IsEmpty());
+  pass(100);
+  EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
+  say(cleo, {{"do", "watch"}, {"table", table}});
+  EXPECT_EQ(cleo->latest("refused")["code"], "closed");
+  EXPECT_EQ(house.figures().tables, 0);
+}
+
+TEST_F(HouseTest, WhatCouldNotBeClosedStaysOpen) {
+  table_with_room();
+  store.fail_writes(true);
+  say(ann, {{"do", "close"}, {"id", "c1"}});
+  EXPECT_EQ(ann->latest("refused")["code"], "storage");
+  EXPECT_TRUE(ann->latest("closed").is_null());
+  EXPECT_EQ(ann->latest("room")["room"]["phase"], "waiting");
+}
+
+TEST_F(HouseTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
+  const std::string table = game_of_two();
+  const auto seat = [&] { return house.awaited_at(table)->at(0).seat.index(); };
+  const int first = seat();
+  EXPECT_EQ(first, moment_of(ann)["turn"]["seats"][0].get<int>());
+  now += 5000;
+  const auto writes = store.read_table(table).size();
+  for (int i = 0; seat() == first; ++i) move(mover(), "x" + std::to_string(i));
+  EXPECT_GT(store.read_table(table).size(), writes);
+  EXPECT_EQ(house.awaited_at(table)->at(0).since, now);
+  house.leave(ann->visitor);
+  house.leave(ben->visitor);
+  settle();
+  ASSERT_EQ(house.figures().tables, 0);
+  EXPECT_EQ(seat(), 1 - first);
+  // Another server with the same store has noted nothing yet.
+  House later{store, bots, {lanes.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
+  ASSERT_TRUE(later.awaited_at(table));
+  EXPECT_EQ(later.awaited_at(table)->at(0).seat.index(), 1 - first);
+  EXPECT_EQ(later.awaited_at(table)->at(0).since, now);
+  EXPECT_FALSE(later.awaited_at("zzzzzzzzzzzzzzzz")) << "there is none";
 }
 
 TEST_F(HouseTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {

@@ -11,6 +11,7 @@ namespace midnight::server {
 namespace {
 
 const Refused no_table{.code = "no-table", .message = "there is no such table"};
+const Refused closed{.code = "closed", .message = "the host has closed this table"};
 const Refused not_stored{.code = "storage", .message = "this could not be stored; nothing was changed"};
 
 Seed drawn(const std::function<void(std::uint8_t*, std::size_t)>& random) {
@@ -74,11 +75,14 @@ Seated* Wing::find(const std::string& id, const std::shared_ptr<Visitor>& asking
     const auto entries = services_.store.read_table(id);
     if (!entries.empty()) {
       auto table = Table::restore(id, entries, now());
-      if (table) {
+      if (table && table->is_closed()) {
+        why = closed;
+      } else if (table) {
         ++services_.figures.tables;
         return (tables_[id] = std::make_unique<Seated>(std::move(table).value())).get();
+      } else {
+        why = {.code = "storage", .message = "this table cannot be read"};
       }
-      why = {.code = "storage", .message = "this table cannot be read"};
     }
   } catch (const StoreError&) {
     why = {.code = "storage", .message = "this table cannot be read"};
@@ -231,7 +235,9 @@ void Wing::tell_what_became(const std::string& id, bool was_stored, const Change
   const bool thawed = was_stored && std::exchange(seated.frozen, !was_stored);
   if (was_stored) {
     if (change.moved) ++services_.figures.moves;
+    if (change.moved || change.undone || change.started) services_.turns.note(seated.table);
     if (reply.visitor) reply.visitor->send(say_done(reply.id, reply.fields));
+    if (seated.table.is_closed()) return put_away(id);
     tell(seated, change);
     if (thawed && !change.room) tell_room(seated);
   } else {
@@ -276,6 +282,19 @@ void Wing::read_again(Seated& seated) {
   services_.lobby.list(id, Json());
   --services_.figures.tables;
   tables_.erase(id);
+}
+
+// A table that was closed: everybody there is told, and whatever waited is answered as if they had come too late.
+void Wing::put_away(const std::string& id) {
+  const auto found = tables_.find(id);
+  const std::unique_ptr<Seated> seated = std::move(found->second);
+  if (seated->deadline) deadlines_.erase({*seated->deadline, id});
+  services_.lobby.list(id, Json());
+  --services_.figures.tables;
+  tables_.erase(found);
+  const auto line = std::make_shared<const std::string>(to_line(Json{{"say", "closed"}, {"table", id}}));
+  for (const Watcher& each : seated->watchers) each.visitor->sink->send(line);
+  for (const auto& next : seated->waiting) next();
 }
 
 void Wing::forget_if_empty(const std::string& id) {

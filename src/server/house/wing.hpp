@@ -8,6 +8,7 @@
 #include "server/bots/bot_pool.hpp"
 #include "server/house/lobby.hpp"
 #include "server/house/seated.hpp"
+#include "server/house/turns.hpp"
 
 #include <functional>
 #include <memory>
@@ -24,6 +25,7 @@ struct Services {
   Store& store;
   BotPool& bots;
   Lobby& lobby;
+  Turns& turns;
   std::function<Millis()> clock;
   std::function<void(std::uint8_t*, std::size_t)> random;
   HouseLimits limits;
@@ -71,6 +73,7 @@ class Wing : public std::enable_shared_from_this<Wing> {
   void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
   void tell_what_became(const std::string& id, bool was_stored, const Change& change, const Reply& reply);
   void read_again(Seated& seated);
+  void put_away(const std::string& id);
 
   void tell(Seated& seated, const Change& change);
   void tell_room(Seated& seated);

@@ -41,7 +41,9 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::House& h
       settings_(std::move(settings)),
       log_(log),
       people_(store, std::move(clock), std::move(random), settings_.people),
-      guests_(people_, store, settings_.guests, [&house](const Person& person) { house.rename(person); }),
+      guests_(
+          people_, store, settings_.guests, [&house](const Person& person) { house.rename(person); },
+          [&house](const std::string& table) { return house.awaited_at(table); }),
       places_(settings_.connections_of_address) {}
 
 HttpReply GameSite::answer(const HttpRequest& request) {

@@ -11,6 +11,7 @@ namespace midnight::net {
 namespace {
 
 constexpr std::size_t most_tables = 200;
+constexpr std::size_t most_turns = 40;  // of tables whose turn is told: each may have to be read from the store
 constexpr std::size_t most_field_bytes = 256;
 
 HttpReply refused(Status status, std::string_view code) { return made_reply(status, to_line(Json{{"code", code}})); }
@@ -69,6 +70,13 @@ Json as_json(const server::TableCard& card, const std::string& guest) {
   return json;
 }
 
+Json as_json(const std::optional<std::vector<server::Awaited>>& awaited) {
+  if (!awaited) return {};
+  Json turn = Json::array();
+  for (const auto& [seat, since] : *awaited) turn.push_back(Json{{"seat", seat.index()}, {"since", since}});
+  return turn;
+}
+
 HttpReply wrong_method(std::string_view allowed) {
   HttpReply reply = refused(Status::method_not_allowed, "bad-request");
   reply.headers.emplace_back("Allow", allowed);
@@ -77,8 +85,13 @@ HttpReply wrong_method(std::string_view allowed) {
 
 }  // namespace
 
-GuestRequests::GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed)
-    : people_(people), store_(store), settings_(std::move(settings)), renamed_(std::move(renamed)) {}
+GuestRequests::GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed,
+                             AwaitedAt awaited_at)
+    : people_(people),
+      store_(store),
+      settings_(std::move(settings)),
+      renamed_(std::move(renamed)),
+      awaited_at_(std::move(awaited_at)) {}
 
 bool GuestRequests::is_about_people(std::string_view path) { return path == "/guest" || path.starts_with("/guest/"); }
 
@@ -137,8 +150,12 @@ HttpReply GuestRequests::claim(const HttpRequest& request) {
 
 HttpReply GuestRequests::tables_of(const Person& person) {
   Json tables = Json::array();
+  std::size_t turns = 0;
   for (const server::TableCard& card : store_.cards_of(person.guest, most_tables)) {
-    tables.push_back(as_json(card, person.guest));
+    Json table = as_json(card, person.guest);
+    const bool asked = card.phase == server::TablePhase::playing && turns++ < most_turns;
+    table["turn"] = asked ? as_json(awaited_at_(card.table)) : Json();
+    tables.push_back(std::move(table));
   }
   return made_reply(Status::ok, to_line(tables));
 }

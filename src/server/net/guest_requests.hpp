@@ -5,6 +5,7 @@
 
 #include "server/net/http_reply.hpp"
 #include "server/net/people.hpp"
+#include "server/tables/table.hpp"
 
 #include <functional>
 #include <set>
@@ -24,12 +25,14 @@ struct GuestSettings {
 class GuestRequests {
  public:
   using Renamed = std::function<void(const Person&)>;
+  // Who is waited for at a running table; nothing if that cannot be said.
+  using AwaitedAt = std::function<std::optional<std::vector<server::Awaited>>(const std::string& table)>;
   // Everything given here must outlive it. `renamed` is told of new names.
-  GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed);
+  GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at);
 
   static bool is_about_people(std::string_view path);
-  // Reads a few hundred games: not to be answered where others wait.
-  static bool is_slow(std::string_view path) { return path == "/guest/games"; }
+  // Reads some or even a few hundred games: not to be answered where others wait.
+  static bool is_slow(std::string_view path) { return path == "/guest/tables" || path == "/guest/games"; }
 
   // Pre: is_about_people(path), the path of the request.
   HttpReply answer(std::string_view path, const HttpRequest& request);
@@ -47,6 +50,7 @@ class GuestRequests {
   server::Store& store_;
   const GuestSettings settings_;
   const Renamed renamed_;
+  const AwaitedAt awaited_at_;
   std::mutex mutex_;
   std::set<std::string> collecting_;  // whose games are being collected right now
 };

@@ -43,7 +43,16 @@ class GuestRequestsTest : public testing::Test {
   People people_{store_, [] { return Millis{1'000'000}; },
                  [this](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, ++drawn_); }};
   std::vector<std::string> renamed_;
-  GuestRequests requests_{people_, store_, {}, [this](const Person& person) { renamed_.push_back(person.name); }};
+  std::optional<std::vector<server::Awaited>> awaited_;
+  std::vector<std::string> asked_about_;
+  GuestRequests requests_{people_,
+                          store_,
+                          {},
+                          [this](const Person& person) { renamed_.push_back(person.name); },
+                          [this](const std::string& table) {
+                            asked_about_.push_back(table);
+                            return awaited_;
+                          }};
 };
 
 TEST_F(GuestRequestsTest, a_guest_comes_is_known_and_changes_name) {
@@ -105,9 +114,31 @@ TEST_F(GuestRequestsTest, tells_ones_tables) {
   card.names = {"Mina", "Ann"};
   store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](bool) {});
   EXPECT_EQ(ask("GET", "/guest/tables", "", cookie).body,
-            R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7}])");
+            R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
+      << "the turn cannot be told";
+  awaited_ = {{Seat(0), 5}, {Seat(1), 6}};
+  EXPECT_THAT(std::string(ask("GET", "/guest/tables", "", cookie).body),
+              HasSubstr(R"("turn":[{"seat":0,"since":5},{"seat":1,"since":6}])"));
   EXPECT_EQ(ask("GET", "/guest/games", "", cookie).body, "[]") << "it is not over";
   EXPECT_EQ(ask("GET", "/guest/tables").status, Status::unauthorized);
+}
+
+TEST_F(GuestRequestsTest, tells_the_turn_of_so_many_running_games_and_no_others) {
+  const std::string cookie = new_guest();
+  server::Write write;
+  for (int i = 0; i < 60; ++i) {
+    const auto phase = i % 6 == 0 ? server::TablePhase::over : server::TablePhase::playing;
+    const std::string table = "t" + std::to_string(i);
+    write.entries.push_back({.table = table, .number = 1, .at = 7, .body = "{}"});
+    write.cards.push_back({.table = table, .phase = phase, .game = "hourglass", .changed = i});
+    write.cards.back().guests = {people_.who(cookie)->guest};
+    write.cards.back().names = {"Ann"};
+  }
+  store_.write(write, [](bool) {});
+  ask("GET", "/guest/tables", "", cookie);
+  EXPECT_EQ(asked_about_.size(), 40U);
+  EXPECT_EQ(asked_about_.front(), "t59") << "the newest first";
+  EXPECT_EQ(std::ranges::count(asked_about_, "t54"), 0) << "it is over";
 }
 
 TEST_F(GuestRequestsTest, only_what_is_written_down_is_answered) {

@@ -61,6 +61,7 @@ class MessageReader {
     if (what == "bot") return InviteBot{seat(), one_of("level", levels)};
     if (what == "clear") return ClearSeat{seat()};
     if (what == "start") return StartGame{};
+    if (what == "close") return CloseTable{};
     if (what == "move") return MakeMove{count("step"), text("move", max_move_bytes)};
     if (what == "undo") return TakeBack{count("step")};
     if (what == "leave") return LeaveGame{};

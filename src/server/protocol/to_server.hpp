@@ -56,6 +56,7 @@ struct ClearSeat {
   int seat = 0;
 };
 struct StartGame {};
+struct CloseTable {};
 struct MakeMove {
   std::uint64_t step = 0;
   std::string move;
@@ -84,8 +85,8 @@ struct AskRecord {};
 struct Ping {};
 
 using ToServer =
-    std::variant<Hall, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame, MakeMove, TakeBack,
-                 LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
+    std::variant<Hall, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame, CloseTable,
+                 MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
 
 struct Message {
   std::string id;  // empty for those that have none

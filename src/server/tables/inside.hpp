@@ -52,12 +52,14 @@ struct Table::Inside {
   std::vector<Chair> chairs;
   std::string host;  // a guest
   std::string next;
+  bool closed = false;
 
   std::optional<Match> match;  // from the start on
   Millis started_at = 0;
   std::vector<Play> plays;
   Knowledge knowledge;
   Clocks clocks;
+  std::vector<Awaited> awaited;
 
   std::deque<Json> chat;  // the latest lines
   std::size_t chat_lines = 0;
@@ -87,6 +89,7 @@ struct Table::Inside {
   Checked check(const Person& who, const InviteBot& bot) const;
   Checked check(const Person& who, const ClearSeat& clear) const;
   Checked check(const Person& who, const StartGame& start) const;
+  Checked check(const Person& who, const CloseTable& close) const;
   Checked check(const Person& who, const MakeMove& move) const;
   Checked check(const Person& who, const TakeBack& undo) const;
   Checked check(const Person& who, const LeaveGame& leave) const;
@@ -126,6 +129,7 @@ struct Table::Inside {
   Applied apply_said(JsonReader& entry);
   Seat read_seat(JsonReader& entry) const;
   SeatSet seats_that_think() const;  // whose clocks run
+  void await_who_acts(const Json& entry);
   void empty_chair(Seat seat);
   void seat_all_in(std::size_t players);
   std::size_t person_number(const std::string& guest);

@@ -60,6 +60,7 @@ std::string_view to_text(TablePhase phase) {
 }
 
 TablePhase Table::Inside::phase() const {
+  if (closed) return TablePhase::over;
   if (!match) return TablePhase::waiting;
   return match->acting().empty() ? TablePhase::over : TablePhase::playing;
 }
@@ -165,6 +166,8 @@ Result<Table> Table::restore(std::string id, std::span<const Entry> entries, Mil
 const std::string& Table::id() const { return inside_->id; }
 std::uint64_t Table::entries() const { return inside_->entries; }
 TablePhase Table::phase() const { return inside_->phase(); }
+bool Table::is_closed() const { return inside_->closed; }
+std::vector<Awaited> Table::awaited() const { return inside_->awaited; }
 std::optional<Seat> Table::seat_of(std::string_view guest) const { return inside_->seat_of(guest); }
 bool Table::is_host(std::string_view guest) const { return guest == inside_->host; }
 bool Table::is_kept(Seat seat) const { return !inside_->chair(seat).kept.empty(); }
@@ -186,7 +189,8 @@ TableCard Table::card(Millis now) const {
                  .guests = {},
                  .names = {}};
   for (const Chair& chair : inside_->chairs) {
-    card.guests.push_back(chair.guest);
+    // A table that was closed is nobody's: it is in no list of games.
+    card.guests.push_back(inside_->closed ? std::string() : chair.guest);
     card.names.push_back(chair.name);
   }
   return card;

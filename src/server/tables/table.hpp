@@ -41,6 +41,12 @@ struct Presence {
   bool frozen = false;
 };
 
+// Who has to act, in rising order of seats, and since when each of them is waited for: for lists of games.
+struct Awaited {
+  Seat seat;
+  Millis since = 0;  // the seat's turn began, or its latest move in it
+};
+
 // Whose eyes, and what they want to be told.
 struct Eyes {
   std::string guest;  // who looks; decides `you` and `hosting`
@@ -67,6 +73,8 @@ class Table {
   const std::string& id() const;
   std::uint64_t entries() const;  // how many there are
   TablePhase phase() const;
+  bool is_closed() const;  // by its host, before a game began: over, and nobody is to come here again
+  std::vector<Awaited> awaited() const;  // nobody but in a running game
   TableCard card(Millis now) const;
   Json listing() const;  // for the hall; null if it may not be listed or has no room
 
@@ -78,7 +86,7 @@ class Table {
   bool minds_absence() const;  // whether who is gone is replaced after a while; not where a turn may take days
   int players() const;
 
-  // Commands that change something: sit, stand, set, bot, clear, start, move, undo, leave, return, chat.
+  // Commands that change something: sit, stand, set, bot, clear, start, close, move, undo, leave, return, chat.
   // `leave` is only checked here: being away is presence, which is not stored.
   Result<Change, Refused> handle(const Person& who, const Message& message, Millis now);
   // Questions: look, try, spots, record. The fields of the answer.

@@ -75,7 +75,7 @@ Answer Table::Inside::answer(const Person& who, const AskSpots& where) const {
 }
 
 Answer Table::Inside::answer(const Person& /*who*/, const AskRecord& /*ask*/) const {
-  if (phase() != TablePhase::over) return Refused{"wrong-phase", "the game is not over"};
+  if (phase() != TablePhase::over || !match) return Refused{"wrong-phase", "the game is not over"};
   RecordNotes notes{.date = date_of(started_at),
                     .table = id,
                     .commitment = commitment_to(secret, id),

@@ -41,7 +41,7 @@ std::optional<Refused> Table::Inside::no_room_left(const Json& entry) const {
   const Json& kind = entry["e"];
   const Refused full{"full", "too much has happened at this table"};
   if (kind == "said" && chat_lines >= max_chat_lines) return full;
-  if (entries < max_entries || kind == "started" || kind == "kept" || kind == "next") return std::nullopt;
+  if (entries < max_entries || kind == "started" || kind == "closed" || kind == "kept" || kind == "next") return std::nullopt;
   if (kind != "moved") return full;
   Match trial = *match;
   const Seat seat(entry["seat"].get<int>());
@@ -126,6 +126,11 @@ Table::Inside::Checked Table::Inside::check(const Person& who, const StartGame& 
   if (auto refused = only_host_before_start(who)) return *refused;
   if (!std::ranges::all_of(chairs, &Chair::is_taken)) return Refused{"not-ready", "a seat is still empty"};
   return entry_of("started");
+}
+
+Table::Inside::Checked Table::Inside::check(const Person& who, const CloseTable& /*close*/) const {
+  if (auto refused = only_host_before_start(who)) return *refused;
+  return entry_of("closed");
 }
 
 Table::Inside::Checked Table::Inside::check(const Person& who, const MakeMove& move) const {

@@ -50,6 +50,7 @@ std::optional<Refused> Table::Inside::apply(Json& entry, Millis now) {
   const bool playing = phase() == TablePhase::playing;
   const bool of_game = kind == "moved" || kind == "undone" || kind == "kept" || kind == "returned";
   if (of_game && !playing) return Refused{"wrong-phase", "there is no game going on"};
+  if (closed) return Refused{"game-over", "the table was closed"};
 
   const auto refused = [&]() -> Applied {
     if (kind == "made") return apply_made(reader);
@@ -68,6 +69,11 @@ std::optional<Refused> Table::Inside::apply(Json& entry, Millis now) {
       if (const auto seat = seat_of(by)) chair(*seat).name = name;
       return std::nullopt;
     }
+    if (kind == "closed") {
+      if (match) return Refused{"wrong-phase", "the game has begun"};
+      closed = true;
+      return std::nullopt;
+    }
     if (kind == "next") {
       const std::string table = text(reader.field("table"));
       if (reader.problem()) return unreadable(reader);
@@ -78,6 +84,7 @@ std::optional<Refused> Table::Inside::apply(Json& entry, Millis now) {
   }();
   if (refused) return refused;
   ++entries;
+  if (of_game || kind == "started") await_who_acts(entry);
   if (kind != "moved" && kind != "undone" && kind != "started") knowledge.nothing_new();
   if (!by.empty() && !command.empty()) {
     auto& ids = done[by];
@@ -85,6 +92,19 @@ std::optional<Refused> Table::Inside::apply(Json& entry, Millis now) {
     if (ids.size() > remembered_commands) ids.pop_front();
   }
   return std::nullopt;
+}
+
+// A seat is waited for from the start of its turn; a move of its own shows that it is at work.
+void Table::Inside::await_who_acts(const Json& entry) {
+  const auto at = entry.find("at");
+  const Millis now = at != entry.end() && at->is_number_integer() ? at->get<Millis>() : 0;
+  const bool moved = entry["e"] == "moved";
+  const std::vector<Awaited> before = std::exchange(awaited, {});
+  for (const Seat seat : match->acting()) {
+    const auto known = std::ranges::find(before, seat, &Awaited::seat);
+    const bool anew = known == before.end() || (moved && entry["seat"] == seat.index());
+    awaited.push_back({seat, anew ? now : known->since});
+  }
 }
 
 Seat Table::Inside::read_seat(JsonReader& entry) const {

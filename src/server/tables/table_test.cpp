@@ -8,6 +8,7 @@
 
 #include <map>
 #include <set>
+#include <utility>
 
 namespace midnight::server {
 namespace {
@@ -52,6 +53,58 @@ TEST(Table, HasAnotherHostWhenTheHostStandsUp) {
   EXPECT_EQ(table.say(ben, R"({"do":"stand"})"), "not-seated");
   ASSERT_EQ(table.say(cat, sit_1), "");
   EXPECT_TRUE(table->is_host(cat.guest));
+}
+
+TEST(Table, IsClosedByItsHostBeforeTheGameAlone) {
+  TestTable table("hourglass");
+  ASSERT_EQ(table.say(ben, sit_1), "");
+  EXPECT_EQ(table.say(ben, R"({"do":"close"})"), "not-host");
+  TestTable begun("hourglass");
+  begun.begin();
+  EXPECT_EQ(begun.say(ann, R"({"do":"close"})"), "wrong-phase");
+  ASSERT_EQ(table.say(ann, R"({"do":"close"})"), "");
+  EXPECT_TRUE(table.last.room) << "so the card is written";
+  const Table restored = table.restored();
+  for (const Table* closed : {&std::as_const(table.table()), &restored}) {
+    EXPECT_TRUE(closed->is_closed());
+    EXPECT_EQ(closed->phase(), TablePhase::over);
+    EXPECT_TRUE(closed->listing().is_null());
+    EXPECT_EQ(closed->card(table.now).guests, std::vector<std::string>(2)) << "among nobody's games";
+    EXPECT_EQ(closed->answer(ann, AskRecord{}).error().code, "wrong-phase") << "there was no game";
+  }
+  EXPECT_EQ(table.say(ann, R"({"do":"start"})"), "game-over");
+  EXPECT_EQ(table.say(ben, R"({"do":"chat","phrase":"hello"})"), "game-over");
+}
+
+TEST(Table, KnowsWhoIsWaitedForAndSinceWhen) {
+  TestTable table("hourglass");
+  EXPECT_TRUE(table->awaited().empty());
+  const Millis start = table.now;
+  table.begin();
+  ASSERT_EQ(table->awaited().size(), 1U);
+  const Seat first = table->awaited()[0].seat;
+  EXPECT_EQ(table->awaited()[0].since, start);
+  table.now += 1000;
+  ASSERT_EQ(table.say(cat, R"({"do":"chat","phrase":"hello"})"), "");
+  EXPECT_EQ(table->awaited()[0].since, start) << "talk is no move";
+  const Person& who = table.person_at(first.index());
+  Seat expected = first;
+  for (int i = 0; i < 3; ++i) {
+    table.now += 1000;
+    const Person& mover = table.person_at(expected.index());
+    ASSERT_EQ(table.move(mover, table.whole(mover)["moment"]["legal"].back().get<std::string>()), "");
+    ASSERT_EQ(table->awaited().size(), 1U);
+    EXPECT_EQ(table->awaited()[0].since, table.now);
+    EXPECT_EQ(table->awaited()[0].seat.index(), table.whole(who)["moment"]["turn"]["seats"][0].get<int>());
+    expected = table->awaited()[0].seat;
+  }
+  const Millis then = table.now;
+  table.now += 86'400'000;
+  EXPECT_EQ(table.restored().awaited()[0].since, then) << "as it was stored, not as it was read";
+  Rng rng(Rng::Kind::fast, numbered_seed(3), "test");
+  while (table.play_on(rng)) {
+  }
+  EXPECT_TRUE(table->awaited().empty());
 }
 
 TEST(Table, RefusesMovesInTheOrderOfTheDocumentation) {

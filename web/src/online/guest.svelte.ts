@@ -18,6 +18,13 @@ export class GuestFailed extends Error {
 
 export type Who = { state: 'asking' } | { state: 'nobody' } | { state: 'known'; me: Person } | { state: 'failed'; why: Failure }
 
+/** Who has to act in a running game. */
+export interface Turn {
+  yours: boolean
+  names: string[]
+  since: number // when the oldest of these turns began; one's own, if it is one's own
+}
+
 export interface MyTable {
   table: string
   game: GameName
@@ -25,6 +32,7 @@ export interface MyTable {
   seat: number | null
   names: string[]
   changed: number // milliseconds since 1970
+  turn: Turn | null // unknown, or there is none
 }
 
 const place = 'five-to-midnight.guest'
@@ -84,6 +92,19 @@ export function readPerson(answer: unknown): Person {
   return { guest: answer['guest'], name: answer['name'] }
 }
 
+function readTurn(turn: unknown, mine: unknown, names: unknown): Turn | null {
+  if (!Array.isArray(turn) || !Array.isArray(names)) return null
+  const awaited = turn.flatMap((each: unknown): { seat: number; since: number; name: string }[] => {
+    if (!isObject(each) || typeof each['seat'] !== 'number' || typeof each['since'] !== 'number') return []
+    const name: unknown = names[each['seat']]
+    return typeof name === 'string' && name !== '' ? [{ seat: each['seat'], since: each['since'], name }] : []
+  })
+  if (awaited.length === 0) return null
+  const own = awaited.find(({ seat }) => seat === mine)
+  const since = own?.since ?? Math.min(...awaited.map((each) => each.since))
+  return { yours: own !== undefined, names: awaited.map((each) => each.name), since }
+}
+
 /** One's tables; what this page does not know (a game of a newer server) is left out. */
 export function readTables(answer: unknown): MyTable[] {
   if (!Array.isArray(answer)) throw new GuestFailed('broken')
@@ -91,7 +112,7 @@ export function readTables(answer: unknown): MyTable[] {
     if (!isObject(each)) return []
     const game = gameNames.find((name) => name === each['game'])
     const phase = phases.find((name) => name === each['phase'])
-    const { table, seat, names, changed } = each
+    const { table, seat, names, changed, turn } = each
     if (!game || !phase || typeof table !== 'string' || !/^[0-9a-z]{16}$/.test(table)) return []
     return [
       {
@@ -101,6 +122,7 @@ export function readTables(answer: unknown): MyTable[] {
         seat: typeof seat === 'number' ? seat : null,
         names: Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string' && name !== '') : [],
         changed: typeof changed === 'number' ? changed : 0,
+        turn: readTurn(turn, seat, names),
       },
     ]
   })

@@ -37,6 +37,8 @@ export class OnlineSession extends Playing {
   toldAt = $state(0)
   clock = $state.raw<ToldClock | null>(null)
   fairness = $state.raw<Fairness | null>(null)
+  /** The host has closed the table before a game began: there is nothing to come back to. */
+  closed = $state(false)
   /** A move is on its way. */
   sending = $state(false)
   readonly conversation = new Conversation(() => this.room?.you ?? null)
@@ -137,10 +139,12 @@ export class OnlineSession extends Playing {
 
   private hear(message: ToClient): void {
     if (message.say === 'table' && message.table === this.id) return this.take(message)
+    if (message.say === 'closed' && message.table === this.id) this.closed = true
     // What has no id of a command can only have been `watch`, or the server put the table away because it cannot store.
     if (message.say === 'refused' && message.id === '') {
       const { say: _say, id: _id, ...trouble } = message
       if (!this.room) this.broken = trouble
+      else if (trouble.code === 'closed') this.closed = true
       else if (trouble.code === 'storage') setTimeout(() => this.stopListening && this.watch(), behind)
     }
     // Before the table itself comes, what is said may still be about the one before.

@@ -26,6 +26,7 @@ const sayable: ToServer[] = [
   { do: 'bot', id: 'a6', seat: 2, level: 'hard' },
   { do: 'clear', id: 'a7', seat: 2 },
   { do: 'start', id: 'a8' },
+  { do: 'close', id: 'c2' },
   { do: 'move', id: 'a9', step: 4, move: 'play R5' },
   { do: 'undo', id: 'b1', step: 5 },
   { do: 'leave', id: 'b2' },
@@ -48,7 +49,7 @@ describe('the protocol', () => {
   it('has examples of everything the server says', () => {
     const kinds = new Set(examples('to-client').map((line) => readMessage(line).say))
     expect([...kinds].sort()).toEqual(
-      ['bye', 'chat', 'done', 'hall', 'moved', 'pong', 'refused', 'room', 'table', 'undone', 'welcome'],
+      ['bye', 'chat', 'closed', 'done', 'hall', 'moved', 'pong', 'refused', 'room', 'table', 'undone', 'welcome'],
     )
   })
 

@@ -44,6 +44,7 @@ export type Command =
   | { do: 'bot'; id: string; seat: number; level: Level }
   | { do: 'clear'; id: string; seat: number }
   | { do: 'start'; id: string }
+  | { do: 'close'; id: string }
   | { do: 'move'; id: string; step: number; move: string }
   | { do: 'undo'; id: string; step: number }
   | { do: 'leave'; id: string }
@@ -208,5 +209,6 @@ export type ToClient =
   | Moved
   | Undone
   | ({ say: 'chat' } & ChatLine)
+  | { say: 'closed'; table: string }
   | { say: 'pong' }
   | Bye

@@ -114,6 +114,7 @@ const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
   moved: fields<Moved>({ say: said('moved'), moment, clock: orNull(clock), ...fairness }, ['secret', 'words', 'seed']),
   undone: fields<Undone>({ say: said('undone'), moment, clock: orNull(clock) }),
   chat: fields<About<'chat'>>({ say: said('chat'), ...chatFields }, ['text', 'phrase']),
+  closed: fields<About<'closed'>>({ say: said('closed'), table: text }),
   pong: fields<About<'pong'>>({ say: said('pong') }),
   bye: fields<Bye>({ say: said('bye'), why: text, message: text }),
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "server/house/turns.hpp"
+
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+// A few megabytes. Beyond it everything is forgotten, and read again where somebody asks.
+constexpr std::size_t most_noted = 50'000;
+
+}  // namespace
+
+void Turns::note(const Table& table) {
+  auto awaited = table.awaited();
+  const std::scoped_lock lock(mutex_);
+  if (noted_.size() >= most_noted && !noted_.contains(table.id())) noted_.clear();
+  Noted& noted = noted_[table.id()];
+  if (noted.entries > table.entries()) return;
+  noted = {.entries = table.entries(), .awaited = std::move(awaited)};
+}
+
+std::optional<std::vector<Awaited>> Turns::at(const std::string& table) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = noted_.find(table); known != noted_.end()) return known->second.awaited;
+  }
+  std::vector<Entry> entries;
+  try {
+    entries = store_.read_table(table);
+  } catch (const StoreError&) {
+    return std::nullopt;
+  }
+  const auto restored = Table::restore(table, entries, clock_());
+  if (!restored) return std::nullopt;
+  note(*restored);
+  return restored->awaited();
+}
+
+}  // namespace midnight::server
