@@ -113,8 +113,9 @@ TEST_F(GuestRequestsTest, tells_ones_tables) {
   card.guests = {"", guest};
   card.names = {"Mina", "Ann"};
   store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](bool) {});
-  EXPECT_EQ(ask("GET", "/guest/tables", "", cookie).body,
-            R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
+  EXPECT_EQ(
+      ask("GET", "/guest/tables", "", cookie).body,
+      R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
       << "the turn cannot be told";
   awaited_ = {{Seat(0), 5}, {Seat(1), 6}};
   EXPECT_THAT(std::string(ask("GET", "/guest/tables", "", cookie).body),

@@ -85,8 +85,8 @@ struct AskRecord {};
 struct Ping {};
 
 using ToServer =
-    std::variant<Hall, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame, CloseTable,
-                 MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
+    std::variant<Hall, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame, CloseTable, MakeMove,
+                 TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
 
 struct Message {
   std::string id;  // empty for those that have none

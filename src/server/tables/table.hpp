@@ -44,7 +44,7 @@ struct Presence {
 // Who has to act, in rising order of seats, and since when each of them is waited for: for lists of games.
 struct Awaited {
   Seat seat;
-  Millis since = 0;  // the seat's turn began, or its latest move in it
+  Millis since = 0;  // the seat's turn began
 };
 
 // Whose eyes, and what they want to be told.
@@ -73,7 +73,7 @@ class Table {
   const std::string& id() const;
   std::uint64_t entries() const;  // how many there are
   TablePhase phase() const;
-  bool is_closed() const;  // by its host, before a game began: over, and nobody is to come here again
+  bool is_closed() const;                // by its host, before a game began: over, and nobody is to come here again
   std::vector<Awaited> awaited() const;  // nobody but in a running game
   TableCard card(Millis now) const;
   Json listing() const;  // for the hall; null if it may not be listed or has no room

@@ -41,7 +41,8 @@ std::optional<Refused> Table::Inside::no_room_left(const Json& entry) const {
   const Json& kind = entry["e"];
   const Refused full{"full", "too much has happened at this table"};
   if (kind == "said" && chat_lines >= max_chat_lines) return full;
-  if (entries < max_entries || kind == "started" || kind == "closed" || kind == "kept" || kind == "next") return std::nullopt;
+  if (entries < max_entries || kind == "started" || kind == "closed" || kind == "kept" || kind == "next")
+    return std::nullopt;
   if (kind != "moved") return full;
   Match trial = *match;
   const Seat seat(entry["seat"].get<int>());

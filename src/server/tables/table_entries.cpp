@@ -94,15 +94,14 @@ std::optional<Refused> Table::Inside::apply(Json& entry, Millis now) {
   return std::nullopt;
 }
 
-// A seat is waited for from the start of its turn; a move of its own shows that it is at work.
+// Since its turn began, not since it last did something: that may be a secret.
 void Table::Inside::await_who_acts(const Json& entry) {
   const auto at = entry.find("at");
   const Millis now = at != entry.end() && at->is_number_integer() ? at->get<Millis>() : 0;
-  const bool moved = entry["e"] == "moved";
   const std::vector<Awaited> before = std::exchange(awaited, {});
   for (const Seat seat : match->acting()) {
     const auto known = std::ranges::find(before, seat, &Awaited::seat);
-    const bool anew = known == before.end() || (moved && entry["seat"] == seat.index());
+    const bool anew = known == before.end() || players() == 1;
     awaited.push_back({seat, anew ? now : known->since});
   }
 }
