@@ -17,6 +17,7 @@ export type Route =
   | { screen: 'table'; id: string }
   | { screen: 'record'; packed: string }
   | { screen: 'rules'; game: GameName; paragraph: string | null }
+  | { screen: 'learn'; game: GameName; chapter: number | null } // chapters count from 1
   | { screen: 'settings' }
   | { screen: 'online'; place: OnlinePlace }
   | { screen: 'lost' }
@@ -46,6 +47,8 @@ export function parse(hash: string): Route {
     return { screen: 'set-up', game, wishes: new URLSearchParams(query) }
   if (screen === 'rules' && game && (second === undefined || /^[A-Z]{2}-\d{1,3}$/.test(second)))
     return { screen: 'rules', game, paragraph: second ?? null }
+  if (screen === 'learn' && game && (second === undefined || /^[1-9]\d?$/.test(second)))
+    return { screen: 'learn', game, chapter: second === undefined ? null : Number(second) }
   if (screen === 'table' && first && /^[0-9a-f]{16}$/.test(first) && second === undefined)
     return { screen: 'table', id: first }
   if (screen === 'record' && first && second === undefined) return { screen: 'record', packed: first }

@@ -69,12 +69,13 @@ export function wordProblems(language) {
 // What is said before and at tables online is loaded with those screens.
 const onlineScreens = ['hall', 'online']
 
-/** The part of the page that a key belongs to: a game, playing online, or what every screen needs. @param {string} key */
+/** The part of the page that a key belongs to: a game, playing online, lessons, or what every screen needs. @param {string} key */
 export function partOf(key) {
   const segments = key.split('.')
   if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
-  return games.find((game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home') ??
-    'common'
+  const game = games.find((game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home')
+  // What all lessons say is loaded with the first of them.
+  return game ?? (segments[0] === 'page' && segments[1] === 'learn' ? 'learn' : 'common')
 }
 
 /** @param {string} language @param {string} part */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What is done for each question about the tables of this device.
+// What is done for each question about the tables of this device, and about those of lessons.
+import type { LessonTable } from './lesson-table'
 import type { LocalTables } from './local-table'
-import type { Ask } from './messages'
+import type { Ask, LessonAsk } from './messages'
 
 type About<Name> = Extract<Ask, { ask: Name }>
-export type TableAsk = Exclude<Ask, { ask: 'saved' }> // the list of kept games needs no table
+export type TableAsk = Exclude<Ask, { ask: 'saved' } | LessonAsk> // the list of kept games needs no table
 
 const answers: { [Name in TableAsk['ask']]: (here: LocalTables, ask: About<Name>) => unknown } = {
   games: (here) => here.games(),
@@ -29,4 +30,12 @@ const answers: { [Name in TableAsk['ask']]: (here: LocalTables, ask: About<Name>
 /** The answer; throws Refused if it cannot be given. */
 export async function answerAt(here: LocalTables, ask: TableAsk): Promise<unknown> {
   return answers[ask.ask](here, ask as never)
+}
+
+export const isOfLesson = (ask: Ask): ask is LessonAsk => ask.ask.startsWith('lesson')
+
+export async function answerInLesson(here: LessonTable, ask: LessonAsk): Promise<unknown> {
+  if (ask.ask === 'lesson') return here.at(ask.place, ask.viewer)
+  if (ask.ask === 'lesson-think') return here.think(ask.place, ask.level, ask.seat)
+  return here.inquire(ask.place, ask.question)
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the page may ask the worker that keeps the tables, and what it is told: a closed set. The worker holds the whole
 // game; the page gets what one viewer may know.
-import type { GameEvent, GameInfo, GameName, Json, JsonObject } from './protocol'
+import type { LessonPlace } from './lesson-table'
+import type { BotAnswer, GameEvent, GameInfo, GameName, Json, JsonObject } from './protocol'
 import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 
 /** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. The
@@ -36,6 +37,13 @@ export type Ask =
   | { ask: 'at'; version: number; viewer: Viewer }
   | { ask: 'log'; viewer: Viewer }
   | { ask: 'record' } // of a finished game: it tells the seed
+  | LessonAsk
+
+/** About a lesson: each question tells the whole way there, and nothing is kept. */
+export type LessonAsk =
+  | { ask: 'lesson'; place: LessonPlace; viewer: Viewer }
+  | { ask: 'lesson-think'; place: LessonPlace; level: string; seat: number } // of a bot, or for advice
+  | { ask: 'lesson-inquire'; place: LessonPlace; question: Inquiry }
 
 export interface Answers {
   games: GameInfo[]
@@ -56,6 +64,9 @@ export interface Answers {
   at: Moment
   log: LogEntry[]
   record: string
+  lesson: Moment
+  'lesson-think': BotAnswer
+  'lesson-inquire': Inquiries[Inquiry['do']]
 }
 
 /** Why something was not done: the engine's reason, or one of the worker's own. */

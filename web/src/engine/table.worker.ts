@@ -2,8 +2,9 @@
 // The worker that keeps the tables of this device: loads the engine, answers what the page asks, one thing after another.
 import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
 import { BrowserStore } from '../store/saved-tables'
-import { answerAt } from './answers'
+import { answerAt, answerInLesson, isOfLesson } from './answers'
 import { Engine } from './engine'
+import { LessonTable } from './lesson-table'
 import { LocalTables, savedTables } from './local-table'
 import type { Ask, FromWorker, ToWorker } from './messages'
 import { Refused } from './protocol'
@@ -17,21 +18,32 @@ async function compiled(): Promise<WebAssembly.Module> {
 
 const store = new BrowserStore()
 
-async function sitDown(): Promise<LocalTables> {
-  const module = await compiled()
-  const engine = await Engine.start(module)
-  return new LocalTables(engine, new WorkerThinker(module), store)
+interface Desk {
+  tables: LocalTables
+  lessons: () => Promise<LessonTable> // with an engine of its own, made when somebody learns
 }
 
-let tables: Promise<LocalTables> | undefined
+async function sitDown(): Promise<Desk> {
+  const module = await compiled()
+  const engine = await Engine.start(module)
+  const thinker = new WorkerThinker(module)
+  let lessons: Promise<LessonTable> | undefined
+  return {
+    tables: new LocalTables(engine, thinker, store),
+    lessons: () => (lessons ??= Engine.start(module).then((own) => new LessonTable(own, thinker))),
+  }
+}
+
+let desk: Promise<Desk> | undefined
 
 async function answer(ask: Ask): Promise<unknown> {
   // The list of games needs no engine: the shelf is there before it is loaded.
   if (ask.ask === 'saved') return savedTables(store)
-  tables ??= sitDown()
+  desk ??= sitDown()
   // A failed start is tried again with the next question: the network may be back.
-  tables.catch(() => (tables = undefined))
-  return answerAt(await tables, ask)
+  desk.catch(() => (desk = undefined))
+  const { tables, lessons } = await desk
+  return isOfLesson(ask) ? answerInLesson(await lessons(), ask) : answerAt(tables, ask)
 }
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+// One chapter of a lesson as it is played: which step it is at, what the guide answers to a mistake, what others do. A
+// table like any other to the scene. Everything it asks tells the whole way there, so going back is asking for less.
+import { AskFailed, type TableClient } from '../engine/client'
+import type { LessonPlace } from '../engine/lesson-table'
+import type { Answers, Inquiries, Inquiry, LessonAsk, Trouble } from '../engine/messages'
+import { settings } from '../parts/settings.svelte'
+import { pause, pauseBeforeBots, Playing } from '../play/playing.svelte'
+import type { Chair, Moment } from '../play/table'
+import { answerTo, isAccepted, wantedMove, type Chapter, type Lesson, type Made, type Step } from './lesson'
+import type { Left } from './progress.svelte'
+
+/** What the guide says to a move that is not the one of this step. */
+export type Answer =
+  | { kind: 'otherwise'; name: string; rule: string } // the lesson has words for it
+  | { kind: 'refused'; trouble: Trouble } // the rules forbid it
+  | { kind: 'later'; rule: string } // fine, but not now
+
+const adviceFrom = 2 // mistakes until the move is shown, if one likes
+const helpFrom = 3 // and until it is done, if one likes
+
+/** How many moves were made before a step: each step in which somebody acts is one. */
+export const movesBefore = (steps: readonly Step[], at: number): number =>
+  steps.slice(0, at).filter(({ kind }) => kind === 'act' || kind === 'other').length
+
+export class LessonRun extends Playing {
+  override readonly local = true
+
+  at = $state(0)
+  answer = $state.raw<Answer | null>(null)
+  mistakes = $state(0)
+  /** The latest move was what was asked for. */
+  praised = $state(false)
+  /** Somebody moves, or a move is being looked at. */
+  busy = $state(false)
+  done = $state(false)
+
+  readonly chapter: Chapter
+  private moves: Made[] = []
+  private whole: Moment | null = null // with all that is legal, also while nothing is asked for
+  private run = 0 // a new number makes whatever was going on stop
+
+  constructor(
+    private readonly client: Pick<TableClient, 'ask'>,
+    lesson: Lesson,
+    readonly index: number,
+    chairs: Chair[],
+    private readonly keep: { leave: (left: Left) => void; finish: () => void },
+  ) {
+    super()
+    this.chapter = lesson.chapters[index] as Chapter
+    this.table = { id: 'lesson', setup: { game: lesson.game, chairs, options: {} }, finished: false, kept: true, helped: true }
+    this.viewer = this.chapter.seat
+  }
+
+  get step(): Step | undefined {
+    return this.done ? undefined : this.chapter.steps[this.at]
+  }
+  /** Whether the guide leads; in the game at the end one plays alone. */
+  get guided(): boolean {
+    return this.step?.kind !== 'bot'
+  }
+  get canShow(): boolean {
+    return this.step?.kind === 'act' && this.mistakes >= adviceFrom && this.hint === null && !this.busy
+  }
+  get canHelp(): boolean {
+    return this.step?.kind === 'act' && !this.busy && (this.mistakes >= helpFrom || (this.hint !== null && this.mistakes >= adviceFrom))
+  }
+  get waitsForNext(): boolean {
+    const { step } = this
+    return !this.busy && (step?.kind === 'tell' || (step?.kind === 'other' && step.say !== undefined))
+  }
+  get canGoBack(): boolean {
+    return this.earlier() !== undefined && !this.done
+  }
+  override get canUndo(): boolean {
+    return !this.guided && this.moment?.outcome === null && super.canUndo
+  }
+
+  /** Begins, or goes on where it was left; if that is no place any more, it begins. */
+  async begin(left: Left | null = null): Promise<void> {
+    const { steps } = this.chapter
+    const known = left && left.step < steps.length && left.moves.length >= movesBefore(steps, left.step) ? left : null
+    try {
+      await this.standAt(known?.step ?? 0, known?.moves ?? [])
+    } catch (error) {
+      if (!known || !isRefusal(error)) return this.fail(error)
+      await this.standAt(0, []).catch((again: unknown) => this.fail(again))
+    }
+  }
+
+  override leave(): void {
+    this.run++
+    this.moment = this.whole = null
+    this.log = []
+  }
+
+  async next(): Promise<void> {
+    if (!this.waitsForNext) return
+    this.praised = false
+    await this.goTo(this.at + 1)
+  }
+
+  /** Back to what the guide said, or asked for, before. */
+  async back(): Promise<void> {
+    const earlier = this.earlier()
+    if (earlier === undefined) return
+    this.praised = false
+    await this.standAt(earlier, this.moves.slice(0, movesBefore(this.chapter.steps, earlier))).catch((error: unknown) => this.fail(error))
+  }
+
+  override async act(move: string): Promise<void> {
+    const { step } = this
+    const seat = this.chapter.seat
+    if (this.busy || this.past || !step || (step.kind !== 'act' && step.kind !== 'bot')) return
+    const run = ++this.run
+    this.refusal = this.answer = null
+    this.busy = true
+    try {
+      const made = [...this.moves, { seat, move }]
+      const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(made), viewer: this.viewer })
+      if (run !== this.run) return
+      if (step.kind === 'act' && !isAccepted(step, move)) {
+        const name = answerTo(step, move)
+        this.mistaken(name === undefined ? { kind: 'later', rule: step.rule } : { kind: 'otherwise', name, rule: step.rule })
+        return
+      }
+      this.hint = null
+      this.praised = step.kind === 'act'
+      await this.reveal(moment, made)
+      if (run !== this.run) return
+      if (step.kind === 'act') await this.goTo(this.at + 1)
+      else void this.playOn(run)
+    } catch (error) {
+      if (!isRefusal(error)) return this.fail(error)
+      if (run !== this.run) return
+      if (step.kind === 'bot') this.refusal = error.trouble
+      else {
+        const name = answerTo(step, move)
+        const rule = error.trouble.rule ?? step.rule
+        this.mistaken(name === undefined ? { kind: 'refused', trouble: error.trouble } : { kind: 'otherwise', name, rule })
+      }
+    } finally {
+      if (run === this.run) this.busy = false
+    }
+  }
+
+  /** Marks the move of this step, as a hint does. */
+  showMove(): void {
+    const move = this.wanted()
+    if (move !== undefined) this.hint = { move, considered: [], chances: false }
+  }
+
+  /** Does it for whoever cannot or does not want to. */
+  async doMove(): Promise<void> {
+    const move = this.wanted()
+    if (move !== undefined) await this.act(move)
+  }
+
+  override async askForHint(): Promise<void> {
+    if (this.guided) {
+      if (this.canShow) this.showMove()
+      return
+    }
+    if (!this.myTurn || this.asking) return
+    const { run } = this
+    this.asking = true
+    try {
+      const place = this.placeAfter(this.moves)
+      const { move, values, chances } = await this.ask({ ask: 'lesson-think', place, level: 'hard', seat: this.chapter.seat })
+      const considered = [...values].sort((a, b) => b.value - a.value)
+      if (run === this.run) this.hint = { move, considered, chances: chances ?? false }
+    } catch (error) {
+      this.fail(error)
+    }
+    this.asking = false
+  }
+
+  override async undo(): Promise<void> {
+    if (!this.canUndo) return
+    this.refusal = this.hint = this.thinking = null
+    await this.standAt(this.at, this.moves.slice(0, -1)).catch((error: unknown) => this.fail(error))
+  }
+
+  override async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
+    const place = this.placeAfter(this.moves)
+    return (await this.ask({ ask: 'lesson-inquire', place, question })) as Inquiries[Question['do']]
+  }
+
+  override async lookBack(version: number): Promise<void> {
+    const moves = this.moves.slice(0, version)
+    const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(moves), viewer: this.viewer })
+    await this.show(moment, () => (this.past = { ...moment, legal: [] }))
+  }
+
+  /** The step of before that waits for the learner. */
+  private earlier(): number | undefined {
+    const found = this.chapter.steps.slice(0, this.at).findLastIndex(({ kind }) => kind !== 'other')
+    return found < 0 ? undefined : found
+  }
+
+  private wanted(): string | undefined {
+    return this.step?.kind === 'act' ? wantedMove(this.step, this.moment?.legal ?? []) : undefined
+  }
+
+  private mistaken(answer: Answer): void {
+    this.mistakes++
+    this.praised = false
+    this.answer = answer
+  }
+
+  private async standAt(at: number, moves: Made[]): Promise<void> {
+    const run = ++this.run
+    this.past = this.broken = null
+    this.log = []
+    const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(moves), viewer: this.viewer })
+    if (run !== this.run) return
+    this.moves = moves
+    this.at = at
+    this.done = false
+    this.whole = { ...moment, events: [] } // nothing has just happened
+    await this.show(this.whole, () => this.limit())
+    if (run === this.run) await this.goTo(at)
+  }
+
+  private async goTo(at: number): Promise<void> {
+    const run = ++this.run
+    this.at = at
+    this.answer = this.hint = null
+    this.mistakes = 0
+    this.busy = false
+    if (at >= this.chapter.steps.length) {
+      this.finished()
+      return
+    }
+    this.keep.leave({ chapter: this.chapter.name, step: at, moves: this.moves })
+    this.limit()
+    const { step } = this
+    if (step?.kind === 'other') await this.playOther(step.seat, step.move, run)
+    else if (step?.kind === 'bot') void this.playOn(run)
+  }
+
+  private finished(): void {
+    this.done = true
+    this.limit()
+    this.keep.finish()
+  }
+
+  private async playOther(seat: number, move: string, run: number): Promise<void> {
+    this.busy = true
+    this.thinking = seat
+    try {
+      const made = [...this.moves, { seat, move }]
+      const moment = this.ask({ ask: 'lesson', place: this.placeAfter(made), viewer: this.viewer })
+      await pause(settings.quickBots ? 0 : pauseBeforeBots)
+      const shown = await moment
+      if (run !== this.run) return
+      this.thinking = null
+      await this.reveal(shown, made)
+      if (run !== this.run) return
+      this.busy = false
+      if (!this.waitsForNext) await this.goTo(this.at + 1)
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  /** The game at the end: bots move until it is the learner's turn, or over. */
+  private async playOn(run: number): Promise<void> {
+    try {
+      while (run === this.run && this.moment) {
+        const { turn, outcome } = this.moment
+        if (outcome) return this.keep.finish()
+        if (turn.seats.includes(this.chapter.seat)) return
+        const seat = turn.seats[0] ?? 0
+        this.thinking = seat
+        const awhile = pause(settings.quickBots ? 0 : pauseBeforeBots)
+        const { move } = await this.ask({ ask: 'lesson-think', place: this.placeAfter(this.moves), level: 'easy', seat })
+        const made = [...this.moves, { seat, move }]
+        const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(made), viewer: this.viewer })
+        if (moment.events.length > 0) await awhile
+        if (run !== this.run) return
+        this.thinking = null
+        await this.reveal(moment, made)
+      }
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private async reveal(moment: Moment, made: Made[]): Promise<void> {
+    this.moves = made
+    if (moment.mover !== null && moment.events.length > 0)
+      this.log = [...this.log, { version: moment.version, mover: moment.mover, events: moment.events }]
+    this.whole = moment
+    await this.show(moment, () => this.limit())
+    if (!this.guided) this.keep.leave({ chapter: this.chapter.name, step: this.at, moves: this.moves })
+  }
+
+  /** Nothing can be done while the guide talks: then the scene offers nothing either. */
+  private limit(): void {
+    const acts = this.step?.kind === 'act' || this.step?.kind === 'bot'
+    this.moment = this.whole && (acts ? this.whole : { ...this.whole, legal: [] })
+  }
+
+  private placeAfter(moves: Made[]): LessonPlace {
+    return { start: this.chapter.start, moves }
+  }
+
+  /** A worker that died knows as much as a new one: it is asked once more. */
+  private async ask<A extends LessonAsk>(ask: A): Promise<Answers[A['ask']]> {
+    try {
+      return await this.client.ask(ask)
+    } catch (error) {
+      if (!(error instanceof AskFailed) || error.trouble.code !== 'worker-died') throw error
+      return this.client.ask(ask)
+    }
+  }
+
+  private fail(error: unknown): void {
+    this.busy = false
+    this.thinking = null
+    this.broken = error instanceof AskFailed ? error.trouble : { code: 'broken', message: String(error) }
+  }
+}
+
+/** The engine's no to a move, as against something that does not work. */
+const isRefusal = (error: unknown): error is AskFailed =>
+  error instanceof AskFailed && ['illegal-move', 'not-your-turn', 'game-over', 'bad-position'].includes(error.trouble.code)

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Where on the screen a thing is that a lesson points at. Scenes mark theirs: data-guide for what lessons speak of,
+// data-piece and data-anchor for what travels anyway. A room in 3D is asked instead: its canvas answers `where`.
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const marks = ['data-guide', 'data-piece', 'data-anchor']
+const around = 30 // pixels: how much of a picture is meant by a point in it
+
+const scene = (): HTMLElement | null => document.querySelector('main.felt')
+
+function marked(point: string): HTMLElement | null {
+  for (const mark of marks) {
+    const all = scene()?.querySelectorAll<HTMLElement>(`[${mark}="${CSS.escape(point)}"]`) ?? []
+    const seen = [...all].find((element) => element.getBoundingClientRect().width > 0)
+    if (seen) return seen
+  }
+  return null
+}
+
+/** A thing of Keyhole's lobby as lessons name it: "piece piano", "ghost 0 s1", "field c2", "side N", "out". */
+function thingIn(point: string): Record<string, string | number> | null {
+  const [kind, first, second] = point.split(' ')
+  if (kind === 'piece' && first) return { kind, piece: first }
+  if (kind === 'ghost' && first && second) return { kind, seat: Number(first), id: second }
+  if (kind === 'field' && first) return { kind, field: first }
+  if (kind === 'side' && first) return { kind, side: first }
+  return kind === 'out' ? { kind } : null
+}
+
+function inRoom(point: string): Box | null {
+  const canvas = scene()?.querySelector('canvas')
+  const thing = thingIn(point)
+  if (!canvas || !thing) return null
+  const detail: { thing: unknown; place?: { x: number; y: number } | null } = { thing }
+  canvas.dispatchEvent(new CustomEvent('where', { detail }))
+  if (!detail.place) return null
+  return { left: detail.place.x - around, top: detail.place.y - around, width: 2 * around, height: 2 * around }
+}
+
+export function placeOf(point: string): Box | null {
+  const element = marked(point)
+  if (!element) return inRoom(point)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left, top, width, height }
+}
+
+/** Brings it into sight; tells whether there was something to bring. */
+export function scrollTo(point: string): boolean {
+  const element = marked(point)
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return element !== null
+}

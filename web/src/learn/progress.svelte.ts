@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// How far somebody has come in each lesson. Kept in local storage; where that is forbidden, for this visit only. What is
+// stored may be old or meddled with, and is read accordingly; chapters are kept by name, so that a lesson may change.
+import { gameNames, type GameName } from '../engine/protocol'
+import type { Made } from './lesson'
+
+/** Where a chapter was left. */
+export interface Left {
+  chapter: string
+  step: number
+  moves: Made[]
+}
+
+export interface Progress {
+  done: string[]
+  left: Left | null
+}
+
+const place = 'five-to-midnight.learn'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isMade = (value: unknown): value is Made => isObject(value) && typeof value['seat'] === 'number' && typeof value['move'] === 'string'
+
+function leftFrom(value: unknown): Left | null {
+  if (!isObject(value)) return null
+  const { chapter, step, moves } = value
+  if (typeof chapter !== 'string' || !Number.isInteger(step) || (step as number) < 0) return null
+  if (!Array.isArray(moves) || !moves.every(isMade)) return null
+  return { chapter, step: step as number, moves: moves.map(({ seat, move }) => ({ seat, move })) }
+}
+
+/** Whatever was stored, as progress. */
+export function understood(stored: string | null): Partial<Record<GameName, Progress>> {
+  let found: unknown
+  try {
+    found = JSON.parse(stored ?? '{}')
+  } catch {
+    return {}
+  }
+  const result: Partial<Record<GameName, Progress>> = {}
+  for (const game of gameNames) {
+    const one = isObject(found) ? found[game] : undefined
+    if (!isObject(one)) continue
+    const done = Array.isArray(one['done']) ? one['done'].filter((name) => typeof name === 'string') : []
+    result[game] = { done, left: leftFrom(one['left']) }
+  }
+  return result
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+const state = $state<{ games: Partial<Record<GameName, Progress>> }>({ games: understood(stored()) })
+
+export const progressOf = (game: GameName): Progress => state.games[game] ?? { done: [], left: null }
+
+function keep(game: GameName, progress: Progress): void {
+  state.games[game] = progress
+  try {
+    localStorage.setItem(place, JSON.stringify(state.games))
+  } catch {
+    // Nothing to be done: it holds for this visit.
+  }
+}
+
+export const leaveAt = (game: GameName, left: Left): void => keep(game, { ...progressOf(game), left })
+
+/** A chapter is done; `next` is where the lesson goes on, if it does. */
+export function finish(game: GameName, chapter: string, next: string | undefined): void {
+  const done = [...new Set([...progressOf(game).done, chapter])]
+  keep(game, { done, left: next === undefined ? null : { chapter: next, step: 0, moves: [] } })
+}
