@@ -4,7 +4,7 @@ import type { LocalTables } from './local-table'
 import type { Ask } from './messages'
 
 type About<Name> = Extract<Ask, { ask: Name }>
-export type TableAsk = Exclude<Ask, { ask: 'saved' }> // the list of kept games needs no table
+export type TableAsk = Exclude<Ask, { ask: 'saved' | 'example' }> // the list of kept games and the rule book need no table
 
 const answers: { [Name in TableAsk['ask']]: (here: LocalTables, ask: About<Name>) => unknown } = {
   games: (here) => here.games(),
