@@ -6,6 +6,6 @@ declare module 'virtual:words/*' {
   export default words
 }
 declare module 'virtual:rules/*' {
-  const page: { title: string; parts: ({ html: string } | { picture: string; description: string })[] }
+  const page: { title: string; parts: import('./rules/rules').RulesPart[] }
   export default page
 }

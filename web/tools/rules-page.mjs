@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Turns a game's rules (text/<language>/rules/<game>.md) into sections of HTML. Blocks of code are tables, or how moves
-// are typed in a terminal, which the page leaves out. A line `![description](name)` is a place for the picture of that name, and each
-// paragraph number such as (HG-7) becomes a target that a refused move can point to.
+// are typed in a terminal, which the page leaves out. A line `![description](name)` is a place for the picture of that name,
+// `![description](example:name)` for an example that is played through, and each paragraph number such as (HG-7) becomes a
+// target that a refused move can point to.
 import { marked } from 'marked'
 import { tableOf, withBoundaries, withoutBoundaries } from './rules-tables.mjs'
 
@@ -22,17 +23,18 @@ function withTargets(html) {
 /**
  * The title, and the sections between pictures.
  * @param {string} markdown
- * @returns {{ title: string, parts: ({ html: string } | { picture: string, description: string })[] }}
+ * @returns {{ title: string, parts: ({ html: string } | { picture: string, description: string } | { example: string, description: string })[] }}
  */
 export function rulesPage(markdown) {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? ''
   const body = markdown.replace(/^# .+$/m, '')
   const parts = []
   let seenTargets = ''
-  for (const piece of body.split(/^(!\[[^\]]*\]\([a-z0-9-]+\))$/m)) {
-    const picture = /^!\[([^\]]*)\]\(([a-z0-9-]+)\)$/.exec(piece.trim())
-    if (picture) {
-      parts.push({ picture: picture[2] ?? '', description: picture[1] ?? '' })
+  for (const piece of body.split(/^(!\[[^\]]*\]\((?:example:)?[a-z0-9-]+\))$/m)) {
+    const shown = /^!\[([^\]]*)\]\((example:)?([a-z0-9-]+)\)$/.exec(piece.trim())
+    if (shown) {
+      const [, description = '', isExample, name = ''] = shown
+      parts.push(isExample ? { example: name, description } : { picture: name, description })
       continue
     }
     const tokens = marked.lexer(withBoundaries(piece))

@@ -5,7 +5,7 @@ import type { LocalTables } from './local-table'
 import type { Ask, LessonAsk } from './messages'
 
 type About<Name> = Extract<Ask, { ask: Name }>
-export type TableAsk = Exclude<Ask, { ask: 'saved' } | LessonAsk> // the list of kept games needs no table
+export type TableAsk = Exclude<Ask, { ask: 'saved' | 'example' } | LessonAsk> // the list of kept games and the rule book need no table
 
 const answers: { [Name in TableAsk['ask']]: (here: LocalTables, ask: About<Name>) => unknown } = {
   games: (here) => here.games(),

@@ -3,6 +3,7 @@
 // game; the page gets what one viewer may know.
 import type { LessonPlace } from './lesson-table'
 import type { BotAnswer, GameEvent, GameInfo, GameName, Json, JsonObject } from './protocol'
+import type { Example, ExampleStep } from '../rules/examples/example'
 import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 
 /** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. The
@@ -36,6 +37,7 @@ export type Ask =
   | { ask: 'helped' } // a memory aid was used
   | { ask: 'at'; version: number; viewer: Viewer }
   | { ask: 'log'; viewer: Viewer }
+  | { ask: 'example'; example: Example } // of the rule book; no table is touched
   | { ask: 'record' } // of a finished game: it tells the seed
   | LessonAsk
 
@@ -63,6 +65,7 @@ export interface Answers {
   helped: null
   at: Moment
   log: LogEntry[]
+  example: ExampleStep[]
   record: string
   lesson: Moment
   'lesson-think': BotAnswer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The worker that keeps the tables of this device: loads the engine, answers what the page asks, one thing after another.
 import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
+import { playThrough, type Example, type ExampleStep } from '../rules/examples/example'
 import { BrowserStore } from '../store/saved-tables'
 import { answerAt, answerInLesson, isOfLesson } from './answers'
 import { Engine } from './engine'
@@ -18,13 +19,21 @@ async function compiled(): Promise<WebAssembly.Module> {
 
 const store = new BrowserStore()
 
+// A failed start is tried again with the next question: the network may be back.
+let module: Promise<WebAssembly.Module> | undefined
+function engineModule(): Promise<WebAssembly.Module> {
+  module ??= compiled()
+  module.catch(() => (module = undefined))
+  return module
+}
+
 interface Desk {
   tables: LocalTables
   lessons: () => Promise<LessonTable> // with an engine of its own, made when somebody learns
 }
 
 async function sitDown(): Promise<Desk> {
-  const module = await compiled()
+  const module = await engineModule()
   const engine = await Engine.start(module)
   const thinker = new WorkerThinker(module)
   let lessons: Promise<LessonTable> | undefined
@@ -36,11 +45,19 @@ async function sitDown(): Promise<Desk> {
 
 let desk: Promise<Desk> | undefined
 
+// Examples of the rule book are played by an engine of their own: the one that holds a table is left as it is.
+let examples: Promise<Engine> | undefined
+async function played(example: Example): Promise<ExampleStep[]> {
+  examples ??= engineModule().then((module) => Engine.start(module))
+  examples.catch(() => (examples = undefined))
+  return playThrough(await examples, example)
+}
+
 async function answer(ask: Ask): Promise<unknown> {
   // The list of games needs no engine: the shelf is there before it is loaded.
   if (ask.ask === 'saved') return savedTables(store)
+  if (ask.ask === 'example') return played(ask.example)
   desk ??= sitDown()
-  // A failed start is tried again with the next question: the network may be back.
   desk.catch(() => (desk = undefined))
   const { tables, lessons } = await desk
   return isOfLesson(ask) ? answerInLesson(await lessons(), ask) : answerAt(tables, ask)

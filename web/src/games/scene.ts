@@ -67,3 +67,20 @@ export interface BoxInfo {
   players: string // "2–5"
   minutes: string
 }
+
+/** A moment as something that is only looked at, by nobody in particular: an example of the rule book. */
+export function lookedAt<View>(moment: Pick<SceneProps<View>, 'view' | 'names' | 'turn' | 'news'>): SceneProps<View> {
+  return {
+    ...moment,
+    me: null,
+    legal: [],
+    act: () => Promise.resolve(),
+    fresh: true,
+    since: moment.news,
+    hint: null,
+    memory: false,
+    still: true,
+    inquire: () => Promise.reject(new Error('an example asks nothing')),
+    perform: () => undefined,
+  }
+}

@@ -2,10 +2,15 @@
 // The rule book of a game in one language, with its headings listed for a table of contents. It is made from text/ when
 // the page is built, so its HTML is our own.
 import type { Component } from 'svelte'
-import type { GameName } from '../engine/protocol'
+import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
+import { withBlocks, type Block } from './blocks'
+import { unescaped } from './plain-text'
 import type { Language } from '../words/words.svelte'
 
-export type RulesPart = { html: string } | { picture: string; description: string }
+export type RulesPart =
+  | { html: string }
+  | { picture: string; description: string }
+  | { example: string; description: string }
 export interface RulesPage {
   title: string
   parts: RulesPart[]
@@ -16,17 +21,22 @@ export interface Heading {
 }
 export type Pictures = Record<string, Component>
 
-const pages = import.meta.glob<{ default: RulesPage }>('./parts/*/*.ts')
-const pictureBooks = import.meta.glob<{ pictures: Pictures }>('../games/*/pictures.ts')
+/** What draws one moment of an example: a piece of the table, only to be looked at. */
+export interface MomentProps<View = JsonObject> {
+  view: View
+  names: string[]
+  turn: Turn
+  news: readonly GameEvent[]
+}
 
-const unescaped = (html: string): string =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+export interface PictureBook {
+  pictures: Pictures
+  Moment?: Component<MomentProps<never>>
+  cardInWords?: (card: string) => string // how examples name cards, where a game has words for them
+}
+
+const pages = import.meta.glob<{ default: RulesPage }>('./parts/*/*.ts')
+const pictureBooks = import.meta.glob<PictureBook>('../games/*/pictures.ts')
 
 /** Gives each heading of a chapter an id to jump to, and lists them. */
 export function withOutline(parts: readonly RulesPart[]): { parts: RulesPart[]; headings: Heading[] } {
@@ -44,18 +54,25 @@ export function withOutline(parts: readonly RulesPart[]): { parts: RulesPart[]; 
   return { parts: marked, headings }
 }
 
-export async function rulesOf(game: GameName, language: Language): Promise<RulesPage & { headings: Heading[] }> {
+/** A rule book that can be shown, searched and pointed into. */
+export interface RuleBook extends RulesPage {
+  headings: Heading[]
+  blocks: Block[]
+}
+
+export async function rulesOf(game: GameName, language: Language): Promise<RuleBook> {
   const load = pages[`./parts/${language}/${game}.ts`]
   if (!load) throw new Error(`no rules of ${game} in ${language}`)
   const page = (await load()).default
-  return { title: page.title, ...withOutline(page.parts) }
+  const { parts, blocks } = withBlocks(page.parts)
+  return { title: page.title, blocks, ...withOutline(parts) }
 }
 
 /** The drawings of a game's rule book; none if it has none, or if they cannot be had now: the text stands alone. */
-export async function picturesOf(game: GameName): Promise<Pictures> {
+export async function picturesOf(game: GameName): Promise<PictureBook> {
   try {
-    return (await pictureBooks[`../games/${game}/pictures.ts`]?.())?.pictures ?? {}
+    return (await pictureBooks[`../games/${game}/pictures.ts`]?.()) ?? { pictures: {} }
   } catch {
-    return {}
+    return { pictures: {} }
   }
 }

@@ -88,23 +88,33 @@ function detailsOf(event: GameEvent, game: GameName, people: People): Details {
 
 const withoutSeat = (event: GameEvent): string => JSON.stringify({ ...event, seat: null })
 
-/** The sentences that tell these events, in order. */
-export function tell(events: readonly GameEvent[], game: GameName, people: People): string[] {
-  const sentences: string[] = []
+export interface Told {
+  sentence: string
+  key: string // of the sentence, without `log.event.<game>.`
+}
+
+/** The sentences that tell these events, in order, each with what it tells. */
+export function tellEach(events: readonly GameEvent[], game: GameName, people: People): Told[] {
+  const told: Told[] = []
   for (let i = 0; i < events.length; i++) {
     const event = events[i] as GameEvent
     const key = keyFor(event, events[i - 1], game, people)
     if (!canSay(key)) continue
+    const short = key.slice(`log.event.${game}.`.length)
     let alike = 1
     while (i + alike < events.length && withoutSeat(events[i + alike] as GameEvent) === withoutSeat(event)) alike++
     if (alike > 1 && canSay(`${key}.together`)) {
       const all = events.slice(i, i + alike).map((each) => subject(people, Number(each['seat'])))
-      sentences.push(sayAny(`${key}.together`, { ...detailsOf(event, game, people), all: listed(all) }))
+      told.push({ sentence: sayAny(`${key}.together`, { ...detailsOf(event, game, people), all: listed(all) }), key: short })
       i += alike - 1
       continue
     }
     const sentence = sayAny(key, detailsOf(event, game, people))
-    if (sentence !== '') sentences.push(sentence)
+    if (sentence !== '') told.push({ sentence, key: short })
   }
-  return sentences
+  return told
 }
+
+/** The sentences alone. */
+export const tell = (events: readonly GameEvent[], game: GameName, people: People): string[] =>
+  tellEach(events, game, people).map(({ sentence }) => sentence)

@@ -7,3 +7,6 @@ import Taking from './pictures/Taking.svelte'
 import WhatFits from './pictures/WhatFits.svelte'
 
 export const pictures: Record<string, Component> = { cards: Cards, set: OneSet, fits: WhatFits, taking: Taking }
+
+export { default as Moment } from './pictures/Moment.svelte'
+export { spoken as cardInWords } from './telling'

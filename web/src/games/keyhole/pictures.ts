@@ -12,3 +12,6 @@ export const pictures: Record<string, Component> = {
   seen: WhoIsSeen,
   mirror: InTheMirror,
 }
+
+export { default as Moment } from './pictures/Moment.svelte'
+export { cardInWords } from './things'

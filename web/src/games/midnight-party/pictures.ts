@@ -12,3 +12,6 @@ export const pictures: Record<string, Component> = {
   midnight: ExactlyMidnight,
   points: ThePoints,
 }
+
+export { default as Moment } from './pictures/Moment.svelte'
+export { cardInWords } from './words'

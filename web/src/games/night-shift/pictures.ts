@@ -12,3 +12,5 @@ export const pictures: Record<string, Component> = {
   sequence: Sequence,
   front: ToTheFront,
 }
+
+export { default as Moment } from './pictures/Moment.svelte'

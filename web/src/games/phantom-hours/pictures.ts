@@ -10,3 +10,5 @@ export const pictures: Record<string, Component> = {
   'draw-unseen': DrawUnseen,
   emergency: EmergencyRow,
 }
+
+export { default as Moment } from './pictures/Moment.svelte'
