@@ -17,6 +17,10 @@ describe('addresses', () => {
     expect(parse('#/rules/keyhole')).toEqual({ screen: 'rules', game: 'keyhole', paragraph: null })
     expect(parse('#/rules/keyhole/KH-12')).toEqual({ screen: 'rules', game: 'keyhole', paragraph: 'KH-12' })
     expect(parse('#/settings')).toEqual({ screen: 'settings' })
+    expect(parse('#/statistics')).toEqual({ screen: 'statistics' })
+    expect(parse('#/daily')).toEqual({ screen: 'daily', day: null })
+    expect(parse('#/daily/2026-11-16')).toEqual({ screen: 'daily', day: '2026-11-16' })
+    expect(parse('#/daily/2026-11-31')).toEqual({ screen: 'lost' })
   })
 
   it('name the hall, a table online, a new one, oneself, and a link from another device', () => {

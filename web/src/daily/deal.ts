@@ -10,6 +10,9 @@ import { weekdayOf, type Day } from './day'
 /** In the order in which a day offers them: the deal to play alone first. */
 export const dailyGames: readonly GameName[] = ['night-shift', 'hourglass', 'phantom-hours', 'midnight-party', 'keyhole']
 
+/** In the order in which it is found out how hard they are: nobody waits for what takes longest. */
+export const quickestFirst: readonly GameName[] = ['phantom-hours', 'hourglass', 'midnight-party', 'keyhole', 'night-shift']
+
 // These words are part of every seed: changing a letter would deal all days anew.
 const phrase = 'Five to Midnight, deal of the day'
 

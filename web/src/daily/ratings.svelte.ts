@@ -84,6 +84,6 @@ export function findOut(wishes: readonly RatingWish[]): () => void {
   }
   return () => {
     worker.terminate()
-    for (const key of keys) if (under(key)) delete ratings.of[key]
+    ratings.of = Object.fromEntries(Object.entries(ratings.of).filter(([key]) => !keys.includes(key) || !under(key)))
   }
 }
