@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the page is: the part of the address after #. A link can be shared, and Back goes back. An address that makes no
 // sense leads to a screen that says so.
+import { isDay } from './daily/day'
 import { gameNames, type GameName } from './engine/protocol'
 
 /** A place of the part that is played with people elsewhere. */
@@ -19,6 +20,8 @@ export type Route =
   | { screen: 'rules'; game: GameName; paragraph: string | null }
   | { screen: 'learn'; game: GameName; chapter: number | null } // chapters count from 1
   | { screen: 'settings' }
+  | { screen: 'statistics' }
+  | { screen: 'daily'; day: string | null } // null: today
   | { screen: 'online'; place: OnlinePlace }
   | { screen: 'lost' }
 
@@ -40,6 +43,8 @@ export function parse(hash: string): Route {
   if (more.length > 0) return { screen: 'lost' }
   if (screen === '' && first === undefined) return { screen: 'home' }
   if (screen === 'settings' && first === undefined) return { screen: 'settings' }
+  if (screen === 'statistics' && first === undefined) return { screen: 'statistics' }
+  if (screen === 'daily' && (first === undefined || isDay(first)) && second === undefined) return { screen: 'daily', day: first ?? null }
   const place = screen === 'online' ? onlinePlace(first, second) : undefined
   if (place) return { screen: 'online', place }
   const game = gameIn(first)

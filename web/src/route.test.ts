@@ -19,6 +19,10 @@ describe('addresses', () => {
     expect(parse('#/learn/keyhole')).toEqual({ screen: 'learn', game: 'keyhole', chapter: null })
     expect(parse('#/learn/keyhole/3')).toEqual({ screen: 'learn', game: 'keyhole', chapter: 3 })
     expect(parse('#/settings')).toEqual({ screen: 'settings' })
+    expect(parse('#/statistics')).toEqual({ screen: 'statistics' })
+    expect(parse('#/daily')).toEqual({ screen: 'daily', day: null })
+    expect(parse('#/daily/2026-11-16')).toEqual({ screen: 'daily', day: '2026-11-16' })
+    expect(parse('#/daily/2026-11-31')).toEqual({ screen: 'lost' })
   })
 
   it('name the hall, a table online, a new one, oneself, and a link from another device', () => {

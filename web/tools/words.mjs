@@ -68,11 +68,14 @@ export function wordProblems(language) {
 
 // What is said before and at tables online is loaded with those screens.
 const onlineScreens = ['hall', 'online']
+// And what is beside playing, with its own.
+const asideScreens = ['daily', 'statistics', 'sounds']
 
-/** The part of the page that a key belongs to: a game, playing online, lessons, or what every screen needs. @param {string} key */
+/** The part of the page that a key belongs to: a game, playing online, lessons, what is beside playing, or what every screen needs. @param {string} key */
 export function partOf(key) {
   const segments = key.split('.')
   if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
+  if (segments[0] === 'page' && asideScreens.includes(segments[1] ?? '')) return 'aside'
   const game = games.find((game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home')
   // What all lessons say is loaded with the first of them.
   return game ?? (segments[0] === 'page' && segments[1] === 'learn' ? 'learn' : 'common')

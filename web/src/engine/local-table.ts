@@ -99,6 +99,7 @@ export class LocalTables {
       game: position['game'] as TableSetup['game'],
       chairs,
       options: position['options'] as JsonObject,
+      origin: 'record',
     }
     const table = await this.settle({ id: newId(), setup, record, moves: 0, finished: false, helped: false, changed: 0 })
     this.elsewhere = true // a replay does not tell what the last move did
@@ -110,7 +111,8 @@ export class LocalTables {
     const table = this.present()
     if (!table.finished) throw trouble('not-over', 'the game is not over')
     this.standAt(table.record, version)
-    return this.settle({ ...table, id: newId(), finished: false, helped: true })
+    const { daily: _daily, ...setup } = table.setup
+    return this.settle({ ...table, setup: { ...setup, origin: 'branch' }, id: newId(), finished: false, helped: true })
   }
 
   async forget(id: string): Promise<void> {

@@ -13,6 +13,7 @@ export interface Settings {
   language: Language
   motion: MotionSetting
   sound: boolean
+  volume: number // of sounds, from 0 to 1
   colours: Colours
   effects: Effects // how much a room in 3D may cost to draw
   leftHanded: boolean
@@ -28,6 +29,7 @@ const defaults = (): Settings => ({
   language: preferredLanguage(typeof navigator === 'undefined' ? [] : navigator.languages),
   motion: 'system',
   sound: false,
+  volume: 0.6,
   colours: 'lamplight',
   effects: 'auto',
   leftHanded: false,
@@ -55,6 +57,7 @@ export function understood(stored: string | null): Settings {
   for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots'] as const) {
     if (typeof found[name] === 'boolean') result[name] = found[name]
   }
+  if (typeof found.volume === 'number' && found.volume >= 0 && found.volume <= 1) result.volume = found.volume
   if (found.lobby === 'plan') result.lobby = 'plan'
   if (typeof found.name === 'string') result.name = found.name.slice(0, 24)
   return result

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Few, short, distinct sounds, made by the browser itself: no files. They are off until somebody wants them, and never
-// the only sign of anything.
+// Few, short, distinct sounds, made by the browser itself: no files. They are off until somebody wants them, wait for a
+// first touch of the page, and are never the only sign of anything.
 import { settings } from './settings.svelte'
 
-export type Sound = 'card' | 'take' | 'turn' | 'refuse' | 'ghost' | 'shriek' | 'push' | 'die' | 'midnight' | 'point' | 'win' | 'lose'
+/** From the most telling to the least: where a move could be heard in several ways, the first of these is. */
+export const sounds = [
+  'win', 'lose', 'midnight', 'shriek', 'time', 'turn', 'refuse', 'point', 'ghost', 'die', 'take', 'push', 'card',
+] as const
+export type Sound = (typeof sounds)[number]
 
 interface Tone {
   at: number // seconds from now
@@ -27,6 +31,11 @@ const tones: Record<Sound, Tone[]> = {
   ],
   turn: [{ at: 0, pitch: 660, length: 0.18, loud: 0.06, shape: 'sine' }],
   refuse: [{ at: 0, pitch: 170, to: 130, length: 0.14, loud: 0.07, shape: 'triangle' }],
+  // A clock that ticks louder than before.
+  time: [0, 0.25, 0.5, 0.75].flatMap((at) => [
+    { at, pitch: 1760, length: 0.04, loud: 0.05, shape: 'square' },
+    { at: at + 0.12, pitch: 1320, length: 0.04, loud: 0.04, shape: 'square' },
+  ]),
   ghost: [{ at: 0, pitch: 330, to: 590, length: 0.5, loud: 0.06, shape: 'sine' }],
   // Up and trembling down again.
   shriek: [
@@ -45,22 +54,42 @@ const tones: Record<Sound, Tone[]> = {
   ],
 }
 
+/** The one to be heard of several; null if there is none. */
+export function mostTelling(heard: readonly (Sound | null)[]): Sound | null {
+  return sounds.find((sound) => heard.includes(sound)) ?? null
+}
+
+// So loud that all of it together, at full volume, stays below the loudest a device can play.
+const fullVolume = 2
+
 let audio: AudioContext | undefined
 
-export function hear(sound: Sound): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return
-  audio ??= new AudioContext()
+/** A browser lets nobody make a sound before a first touch, and complains about those who try. */
+const touched = (): boolean => typeof navigator === 'undefined' || navigator.userActivation?.hasBeenActive !== false
+
+export const canBeHeard = (): boolean => typeof AudioContext !== 'undefined'
+
+/** Makes a sound because somebody asked to hear it, whatever the switch says. */
+export function tryOut(sound: Sound): void {
+  if (!canBeHeard() || !touched()) return
+  if (!audio || audio.state === 'closed') audio = new AudioContext()
+  else if (audio.state === 'suspended') void audio.resume()
+  const { currentTime } = audio
   for (const tone of tones[sound]) {
     const oscillator = audio.createOscillator()
     const volume = audio.createGain()
-    const start = audio.currentTime + tone.at
+    const start = currentTime + tone.at
     oscillator.type = tone.shape
     oscillator.frequency.setValueAtTime(tone.pitch, start)
     if (tone.to !== undefined) oscillator.frequency.exponentialRampToValueAtTime(tone.to, start + tone.length)
-    volume.gain.setValueAtTime(tone.loud, start)
+    volume.gain.setValueAtTime(tone.loud * fullVolume * settings.volume, start)
     volume.gain.exponentialRampToValueAtTime(0.0001, start + tone.length)
     oscillator.connect(volume).connect(audio.destination)
     oscillator.start(start)
     oscillator.stop(start + tone.length)
   }
+}
+
+export function hear(sound: Sound): void {
+  if (settings.sound && settings.volume > 0) tryOut(sound)
 }

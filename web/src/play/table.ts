@@ -18,6 +18,8 @@ export interface TableSetup {
   options: JsonObject
   seed?: string // 64 hexadecimal digits; drawn if absent
   first?: number
+  daily?: string // the day whose deal this is
+  origin?: 'record' | 'branch' // somebody's record, or played on from the middle of a game; absent: dealt here
 }
 
 /** Whose eyes: a seat, a spectator (null), or everything ('all', only when the game is over). */

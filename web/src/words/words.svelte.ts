@@ -16,7 +16,7 @@ export const languageNames: Record<Language, string> = {
 export type Details = Record<string, string | number>
 export type { Key }
 
-type Part = 'common' | 'online' | 'learn' | GameName
+type Part = 'common' | 'online' | 'learn' | 'aside' | GameName
 type Words = Record<string, string>
 
 const loaders = import.meta.glob<{ default: Words }>('./parts/*/*.ts')
@@ -53,7 +53,7 @@ export async function speak(language: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Makes sure that the words of a game, of playing online or of lessons can be said. */
+/** Makes sure that the words of a game, of playing online, of lessons or of what is beside playing can be said. */
 export async function learn(part: Part): Promise<void> {
   if (wanted.has(part)) return
   const words = await load(state.language, [part])

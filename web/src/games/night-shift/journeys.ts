@@ -28,7 +28,7 @@ const sounds: Record<string, Sound> = {
   return: 'card',
   score: 'point',
   sequence: 'take',
-  coffee: 'turn',
+  coffee: 'push',
 }
 
 export function soundOf(event: GameEvent): Sound | null {

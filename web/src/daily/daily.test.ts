@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+import { describe, expect, it } from 'vitest'
+import { testEngine } from '../engine/test-engine'
+import type { GameName, JsonObject } from '../engine/protocol'
+import type { GameRow } from '../statistics/game-row'
+import { learn, speak, type Language } from '../words/words.svelte'
+import { dayAfter, dayAt, daysOfMonth, isDay, monthBeside, weekdayOf } from './day'
+import { dailyGames, seedOf, setupOf } from './deal'
+import { attemptsAt, finishedOn, streakOf } from './history'
+import { moonsOf, rate, triesFor } from './rating'
+import { understood } from './ratings.svelte'
+import { shareLine } from './share'
+
+const names = { me: 'You', person: (seat: number) => `Player ${seat + 1}`, bots: ['Vesper'] }
+
+const row = (over: Partial<GameRow> = {}): GameRow => ({
+  id: 'a',
+  game: 'night-shift',
+  at: Date.parse('2026-11-16T20:00:00Z'),
+  players: 1,
+  result: 'won',
+  score: 48,
+  reason: 'finished',
+  helped: false,
+  against: 'alone-easy',
+  online: false,
+  daily: '2026-11-16',
+  ...over,
+})
+
+describe('days', () => {
+  it('are those of the calendar', () => {
+    expect(['2026-11-16', '2028-02-29'].every(isDay)).toBe(true)
+    expect(['2026-02-29', '2026-11-31', '2026-13-01', '2026-1-1', 'today', ''].some(isDay)).toBe(false)
+    expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+    expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
+    expect(weekdayOf('2026-11-16')).toBe(0)
+    expect(daysOfMonth('2027-02')).toHaveLength(28)
+    expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
+  })
+
+  it('change at midnight in Greenwich, wherever one is', () => {
+    expect(dayAt(Date.parse('2026-11-16T23:59:59Z'))).toBe('2026-11-16')
+    expect(dayAt(Date.parse('2026-11-16T23:30:00-05:00'))).toBe('2026-11-17')
+  })
+})
+
+describe('deals of the day', () => {
+  it('have the seeds they will always have', () => {
+    expect(seedOf('2026-11-01', 'night-shift')).toBe('1f5904473070b6c48078a688f59919355f34040afe5d6504f9da8a84c6121c6b')
+    expect(seedOf('2026-11-16', 'hourglass')).toBe('c080ad45764e7d7612668240f9cf87a262de5001dc0744e6102c18e463d47308')
+    expect(seedOf('2031-02-28', 'keyhole')).toBe('f37879ce419d38d3b8e3de568df7995a6776ae69eae800bb17e95926de471553')
+  })
+
+  it('differ from day to day and from game to game', () => {
+    const days = daysOfMonth('2026-11')
+    const seeds = days.flatMap((day) => dailyGames.map((game) => seedOf(day, game)))
+    expect(new Set(seeds).size).toBe(days.length * 5)
+  })
+
+  it('can all be dealt, and are the same twice', async () => {
+    const engine = await testEngine()
+    for (const day of ['2026-11-16', '2026-11-20', '2026-11-22']) {
+      for (const game of dailyGames) {
+        const { chairs, options, seed, daily } = setupOf(day, game, names)
+        expect([daily, chairs[0]?.kind]).toEqual([day, 'person'])
+        const deal = (): JsonObject => engine.ask({ do: 'new', game, players: chairs.length, options, seed: seed ?? '' })
+        expect(deal()).toEqual(deal())
+      }
+    }
+  })
+
+  it('grow harder towards the end of the week', () => {
+    const levels = daysOfMonth('2026-11').slice(1, 8).map((day) => setupOf(day, 'night-shift', names).options['level'])
+    expect(levels).toEqual(['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'])
+  })
+})
+
+describe('moons', () => {
+  const rated = async (game: GameName): Promise<unknown> => {
+    const steps = rate(await testEngine(), '2026-11-16', game)
+    const tried: number[] = []
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return { tried, ...step.value }
+      tried.push(step.value)
+    }
+  }
+
+  it('come out the same for everybody', async () => {
+    const one = await rated('hourglass')
+    expect(one).toEqual(await rated('hourglass'))
+    expect(one).toMatchObject({ tried: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], tries: triesFor('hourglass') })
+  }, 60_000)
+
+  it('go from one to five', () => {
+    const all = (won: boolean, spare: number) => [{ won, spare }, { won, spare }]
+    expect(moonsOf('hourglass', all(true, 0))).toBe(1)
+    expect(moonsOf('hourglass', [...all(true, 0), ...all(false, 0)])).toBe(3)
+    expect(moonsOf('keyhole', all(false, 0))).toBe(5)
+    expect([2, 1, 0.5, 0, -1].map((spare) => moonsOf('night-shift', all(spare >= 0, spare)))).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('that were kept are read back, nonsense is not', () => {
+    const good = { moons: 3, won: 5, tries: 10 }
+    const kept = { '2026-11-16 hourglass': good, '2026-11-31 hourglass': good, '2026-11-16 chess': good, '2026-11-16 keyhole': { moons: 9 } }
+    expect(understood(JSON.stringify(kept))).toEqual({ '2026-11-16 hourglass': good })
+    expect(understood('{')).toEqual({})
+    expect(understood(null)).toEqual({})
+  })
+})
+
+describe('what was made of them', () => {
+  const at = (day: string, clock = '12:00'): number => Date.parse(`${day}T${clock}:00Z`)
+
+  it('the first attempt comes first', () => {
+    const rows = [row({ id: 'b', at: at('2026-11-18') }), row(), row({ id: 'c', game: 'keyhole' }), row({ id: 'd', daily: null })]
+    expect(attemptsAt(rows, '2026-11-16', 'night-shift').map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(finishedOn(rows, '2026-11-16')).toBe(2)
+    expect(finishedOn(rows, '2026-11-17')).toBe(0)
+  })
+
+  it('a streak is made of days that were played on that day', () => {
+    const on = (day: string, played = day): GameRow => row({ id: day, daily: day, at: at(played) })
+    const rows = [on('2026-11-10'), on('2026-11-11'), on('2026-11-12'), on('2026-11-13', '2026-11-14'), on('2026-11-15')]
+    expect(streakOf(rows, '2026-11-15')).toEqual({ now: 1, longest: 3 })
+    expect(streakOf(rows, '2026-11-16'), 'today still waits').toEqual({ now: 1, longest: 3 })
+    expect(streakOf(rows, '2026-11-17')).toEqual({ now: 0, longest: 3 })
+    expect(streakOf([], '2026-11-17')).toEqual({ now: 0, longest: 0 })
+  })
+})
+
+describe('the line to share', () => {
+  const won = row()
+  const lost = row({ game: 'hourglass', result: 'lost', score: 1, reason: 'most-hourglasses', helped: true })
+  const lines: Record<Language, [string, string]> = {
+    en: [
+      'Five to Midnight · Night Shift, 16 November 2026 · 🌕🌕🌕🌑🌑 · won, 48 files finished · without help',
+      'Five to Midnight · Hourglass, 16 November 2026 · lost, 1 hourglass · with help · attempt 2',
+    ],
+    de: [
+      'Fünf vor zwölf · Nachtschicht, 16. November 2026 · 🌕🌕🌕🌑🌑 · gewonnen, 48 Akten erledigt · ohne Hilfe',
+      'Fünf vor zwölf · Sanduhr, 16. November 2026 · verloren, 1 Sanduhr · mit Hilfe · 2. Versuch',
+    ],
+    nl: [
+      'Vijf voor twaalf · Nachtdienst, 16 november 2026 · 🌕🌕🌕🌑🌑 · gewonnen, 48 dossiers afgehandeld · zonder hulp',
+      'Vijf voor twaalf · Zandloper, 16 november 2026 · verloren, 1 zandloper · met hulp · poging 2',
+    ],
+    fr: [
+      'Minuit moins cinq · Nuit blanche, 16 novembre 2026 · 🌕🌕🌕🌑🌑 · gagné, 48 dossiers classés · sans aide',
+      'Minuit moins cinq · Sablier, 16 novembre 2026 · perdu, 1 sablier · avec de l’aide · essai n° 2',
+    ],
+  }
+
+  it.each(Object.entries(lines) as [Language, [string, string]][])('in %s is one line without spoilers', async (language, expected) => {
+    await speak(language)
+    for (const part of ['aside', 'night-shift', 'hourglass'] as const) await learn(part)
+    expect([shareLine(won, 1, 3), shareLine(lost, 2, null)]).toEqual(expected)
+    expect(expected.some((line) => line.includes('\n'))).toBe(false)
+  })
+})

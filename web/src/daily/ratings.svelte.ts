@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The ratings of deals as the page knows them: kept in the browser, or being found out by a worker while nothing else
+// happens. The first that is asked for and not known starts the worker; leaving the screen ends it.
+import { gameNames, type GameName } from '../engine/protocol'
+import { isDay, type Day } from './day'
+import type { Rating } from './rating'
+import type { RatingNews, RatingWish } from './rating.worker'
+
+export type RatingState = Rating | { tried: number } | 'failed'
+
+const place = 'five-to-midnight.moons'
+const keyOf = (day: Day, game: GameName): string => `${day} ${game}`
+
+const isRating = (value: unknown): value is Rating => {
+  const { moons, won, tries } = (value ?? {}) as Partial<Record<keyof Rating, unknown>>
+  return [moons, won, tries].every(Number.isInteger) && Number(moons) >= 1 && Number(moons) <= 5
+}
+
+/** What was kept, without whatever makes no sense. */
+export function understood(stored: string | null): Record<string, Rating> {
+  try {
+    const found = Object.entries(JSON.parse(stored ?? '{}') as object)
+    const known = ([key, value]: [string, unknown]): boolean => {
+      const [day = '', game = ''] = key.split(' ')
+      return isDay(day) && gameNames.some((name) => name === game) && isRating(value)
+    }
+    return Object.fromEntries(found.filter(known)) as Record<string, Rating>
+  } catch {
+    return {}
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+const ratings = $state<{ of: Record<string, RatingState> }>({ of: understood(stored()) })
+
+export const ratingOf = (day: Day, game: GameName): RatingState | undefined => ratings.of[keyOf(day, game)]
+
+/** How many moons, if that is known. */
+export function moonsKnown(day: Day, game: GameName): number | null {
+  const rating = ratingOf(day, game)
+  return rating !== undefined && isRating(rating) ? rating.moons : null
+}
+
+function keep(): void {
+  try {
+    const known = Object.entries(ratings.of).filter(([, state]) => isRating(state))
+    localStorage.setItem(place, JSON.stringify(Object.fromEntries(known)))
+  } catch {
+    // Nothing to be done: they are found out again next time.
+  }
+}
+
+function hear(news: RatingNews): void {
+  const key = keyOf(news.day, news.game)
+  if ('rating' in news) ratings.of[key] = news.rating
+  else ratings.of[key] = 'tried' in news ? { tried: news.tried } : 'failed'
+  if ('rating' in news) keep()
+}
+
+/** Finds out what is not known of these deals; gives back how to stop it. */
+export function findOut(wishes: readonly RatingWish[]): () => void {
+  const unknown = wishes.filter(({ day, game }) => moonsKnown(day, game) === null)
+  if (unknown.length === 0) return () => undefined
+  const under = (key: string): boolean => typeof ratings.of[key] === 'object' && !isRating(ratings.of[key])
+  const keys = unknown.map(({ day, game }) => keyOf(day, game))
+  const fail = (): void => keys.forEach((key) => (ratings.of[key] = isRating(ratings.of[key]) ? ratings.of[key] : 'failed'))
+  if (typeof Worker === 'undefined') {
+    fail()
+    return () => undefined
+  }
+  const worker = new Worker(new URL('./rating.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', (event: MessageEvent<RatingNews>) => hear(event.data))
+  worker.addEventListener('error', fail)
+  for (const wish of unknown) {
+    ratings.of[keyOf(wish.day, wish.game)] = { tried: 0 }
+    worker.postMessage(wish)
+  }
+  return () => {
+    worker.terminate()
+    ratings.of = Object.fromEntries(Object.entries(ratings.of).filter(([key]) => !keys.includes(key) || !under(key)))
+  }
+}

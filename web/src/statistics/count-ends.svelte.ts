@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Remembers a game when a page sees it end.
+import { untrack } from 'svelte'
+import type { Playing } from '../play/playing.svelte'
+import { rowOf } from './game-row'
+import { keepRow } from './kept-rows'
+
+/** To be called where a table is shown. A game of this device counts if it ended here, not when it is looked at again;
+    one online also if it ended while nobody looked. */
+export function countEnds(session: Playing): void {
+  let wentOn = !session.local
+  $effect(() => {
+    const moment = session.moment
+    if (!moment) return
+    const { outcome } = moment
+    if (!outcome) wentOn = true
+    else if (wentOn) {
+      untrack(() => {
+        const row = rowOf(session.table, outcome, !session.local, Date.now())
+        if (row) void keepRow(row)
+      })
+    }
+  })
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Finished games as files to keep: JSON for programs, CSV for spreadsheets. Field names are English and stay as they are,
+// so that whoever reads such a file need not ask in which language it was written.
+import type { GameRow } from './game-row'
+
+const dateOf = (row: GameRow): string => new Date(row.at).toISOString()
+
+export function asJson(rows: readonly GameRow[]): string {
+  const games = rows.map(({ at: _at, ...row }) => row).map((row, i) => ({ ended: dateOf(rows[i] as GameRow), ...row }))
+  return `${JSON.stringify({ format: 'five-to-midnight-statistics', version: 1, games }, null, 2)}\n`
+}
+
+const columns: readonly [name: string, value: (row: GameRow) => string | number | boolean | null][] = [
+  ['ended', dateOf],
+  ['game', (row) => row.game],
+  ['players', (row) => row.players],
+  ['result', (row) => row.result],
+  ['score', (row) => row.score],
+  ['reason', (row) => row.reason],
+  ['helped', (row) => row.helped],
+  ['against', (row) => row.against],
+  ['online', (row) => row.online],
+  ['daily', (row) => row.daily],
+  ['id', (row) => row.id],
+]
+
+// Quoted where a comma, a quote or a line end is inside (RFC 4180).
+function cell(value: string | number | boolean | null): string {
+  const text = value === null ? '' : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export function asCsv(rows: readonly GameRow[]): string {
+  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, value]) => cell(value(row))))]
+  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What finished games add up to, one game at a time.
+import type { GameName } from '../engine/protocol'
+import { gameNames } from '../engine/protocol'
+import { levels } from '../play/table'
+import type { Against, GameRow } from './game-row'
+
+export interface Tally {
+  won: number
+  shared: number
+  lost: number
+}
+
+export interface Scores {
+  reason: string // what is counted: in Midnight Party points or rounds
+  best: number
+  mean: number
+}
+
+export interface Summary extends Tally {
+  game: GameName
+  played: number // together with those where several people shared the device
+  unaided: number // of those that were won
+  together: number // several people at this device: nobody is "you"
+  streak: number // most games won one after the other
+  scores: Scores[]
+  against: (Tally & { against: Against })[]
+}
+
+/** In Phantom Hours one wins or not: there is nothing to count. */
+export const hasScores = (game: GameName): boolean => game !== 'phantom-hours'
+
+// In other games the reason says why the game ended, not what is counted.
+const unitOf = (row: GameRow): string => (row.game === 'midnight-party' ? row.reason : '')
+
+const tally = (rows: readonly GameRow[]): Tally => ({
+  won: rows.filter(({ result }) => result === 'won').length,
+  shared: rows.filter(({ result }) => result === 'shared').length,
+  lost: rows.filter(({ result }) => result === 'lost').length,
+})
+
+function longestStreak(rows: readonly GameRow[]): number {
+  let longest = 0
+  let now = 0
+  for (const { result } of rows) {
+    now = result === 'won' ? now + 1 : 0
+    longest = Math.max(longest, now)
+  }
+  return longest
+}
+
+function scoresOf(rows: readonly GameRow[]): Scores[] {
+  return [...new Set(rows.map(unitOf))].flatMap((reason) => {
+    const scores = rows.flatMap((row) => (unitOf(row) === reason && row.score !== null ? [row.score] : []))
+    if (scores.length === 0) return []
+    return [{ reason, best: Math.max(...scores), mean: scores.reduce((sum, each) => sum + each, 0) / scores.length }]
+  })
+}
+
+const fatigue = ['very-easy', 'easy', 'regular', 'difficult']
+const order: readonly string[] = [...fatigue.map((level) => `alone-${level}`), ...levels.map((level) => `bot-${level}`), 'people']
+
+function summaryOf(game: GameName, all: readonly GameRow[]): Summary {
+  const mine = all.filter(({ result }) => result !== null)
+  const kinds = [...new Set(mine.map(({ against }) => against))].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  return {
+    game,
+    played: all.length,
+    ...tally(mine),
+    unaided: mine.filter(({ result, helped }) => result === 'won' && !helped).length,
+    together: all.length - mine.length,
+    streak: longestStreak(mine),
+    scores: hasScores(game) ? scoresOf(mine) : [],
+    against: kinds.map((against) => ({ against, ...tally(mine.filter((row) => row.against === against)) })),
+  }
+}
+
+/** One summary for each game that was played, in the order of the shelf; `rows` come with the earliest first. */
+export function summaries(rows: readonly GameRow[]): Summary[] {
+  return gameNames.flatMap((game) => {
+    const own = rows.filter((row) => row.game === game)
+    return own.length > 0 ? [summaryOf(game, own)] : []
+  })
+}

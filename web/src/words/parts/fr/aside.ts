@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: MIT
+export { default } from 'virtual:words/fr/aside'

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// One's own games in numbers, in the real page: read, saved as a file, deleted for good.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { GameRow } from '../src/statistics/game-row'
+import { expect, test } from './page'
+
+const rows: GameRow[] = [
+  ['a', 'won', 21, 'bot-easy', false],
+  ['b', 'shared', 12, 'bot-easy', true],
+  ['c', 'lost', 3, 'bot-hard', false],
+  ['d', 'won', 16, 'people', true],
+].map(([id, result, score, against, helped], i) => ({
+  id, game: 'hourglass', at: i, players: 2, result, score, reason: 'most-hourglasses', helped, against, online: false, daily: null,
+})) as GameRow[]
+
+function store(page: Page): Promise<void> {
+  return page.evaluate(
+    (games) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('five-to-midnight-statistics', 1)
+        opening.onupgradeneeded = () => void opening.result.createObjectStore('games', { keyPath: 'id' })
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('games', 'readwrite')
+          for (const game of games) writing.objectStore('games').put(game)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    rows,
+  )
+}
+
+test('numbers are read, saved and deleted, and the answer lies elsewhere than the question @phone', async ({ page }) => {
+  await page.goto('/')
+  await store(page)
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  const hourglass = page.locator('[data-statistics="hourglass"]')
+  await expect(hourglass.locator('dl')).toHaveText(/played\s*4\s*won\s*2/)
+  await expect(hourglass).toContainText('21 hourglasses')
+  await expect(hourglass.getByRole('img', { name: 'How your games of Hourglass ended' })).toBeVisible()
+  await hourglass.getByText('As a table').click()
+  await expect(hourglass.getByRole('row', { name: 'Bot, easy 1 1 0' })).toBeVisible()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect(readFileSync(await (await saving).path(), 'utf8').trim().split('\r\n')).toHaveLength(5)
+
+  const question = page.getByRole('button', { name: 'Delete statistics' })
+  const place = await question.boundingBox()
+  await question.click()
+  const yes = page.getByRole('button', { name: 'Yes, delete everything' })
+  const answer = await yes.boundingBox()
+  if (!place || !answer) throw new Error('a button has no place')
+  const apart = answer.y >= place.y + place.height || answer.y + answer.height <= place.y || answer.x >= place.x + place.width
+  expect(apart, 'a second tap in the same place deletes nothing').toBe(true)
+  await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused()
+  await yes.click()
+  await expect(page.getByText('No game has come to its end here yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No game has come to its end here yet.')).toBeVisible()
+})
