@@ -46,7 +46,7 @@ export function setInWords(view: HourglassView, set: SetInPlay): string {
 /** What a button does that makes this move. */
 export function doing(move: Move): string {
   const details = { card: spoken(move.card), holder: 'holder' in move ? move.holder : '' }
-  return sayAny(`page.hourglass.do.${move.kind === 'open' ? `open.${move.dir}` : move.kind}`, details)
+  return sayAny(move.kind === 'open' ? `page.hourglass.do.open.${move.dir}` : `page.hourglass.do.${move.kind}`, details)
 }
 
 export function ask(now: Telling<HourglassView>): string {
