@@ -58,6 +58,8 @@ export function wordProblems(language) {
     else if ((sentence === '') !== (other === '')) problems.push(`${language}: ${key} is told in one language only`)
     else if (placeholders(other).some((name) => !sayable(sentence).includes(name) && !isCount(key, name)))
       problems.push(`${language}: ${key} has a {name} that English lacks`)
+    else if (placeholders(sentence).some((name) => !sayable(other).includes(name) && !isCount(key, name)))
+      problems.push(`${language}: ${key} forgets a {name} that English has`)
   }
   for (const key of words.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not there in English`)
   for (const game of games) {

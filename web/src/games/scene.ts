@@ -4,6 +4,7 @@
 import type { Component } from 'svelte'
 import type { Inquiries, Inquiry } from '../engine/messages'
 import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
+import type { KeyLine } from '../parts/keys.svelte'
 import type { Sound } from '../parts/sounds'
 import type { Journey } from '../motion/motion'
 
@@ -57,6 +58,8 @@ export interface GameModule<View = JsonObject> {
   moveInWords(move: string, now: Telling<View>): string
   /** A card in words, for the log: "red 5"; without it sentences write cards as moves do. */
   cardInWords?(card: string): string
+  /** What keys do at this table beside those that every table has. */
+  keys(): KeyLine[]
   /** The whole table in words, a line a place, for screen readers and as a second way to read it. */
   inWords(now: Telling<View>): string[]
 }

@@ -19,6 +19,7 @@ export interface Settings {
   leftHanded: boolean
   confirmTurns: boolean // bots wait until "end turn" is pressed
   quickBots: boolean // and otherwise not even a moment
+  shortcuts: boolean // single letters do something at the table; some press them without wanting to
   lobby: LobbyFace
   name: string
 }
@@ -35,6 +36,7 @@ const defaults = (): Settings => ({
   leftHanded: false,
   confirmTurns: false,
   quickBots: false,
+  shortcuts: true,
   lobby: 'room',
   name: '',
 })
@@ -54,7 +56,7 @@ export function understood(stored: string | null): Settings {
   if (found.motion === 'full' || found.motion === 'reduced') result.motion = found.motion
   if (found.colours === 'contrast') result.colours = 'contrast'
   if (found.effects === 'full' || found.effects === 'reduced') result.effects = found.effects
-  for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots'] as const) {
+  for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots', 'shortcuts'] as const) {
     if (typeof found[name] === 'boolean') result[name] = found[name]
   }
   if (typeof found.volume === 'number' && found.volume >= 0 && found.volume <= 1) result.volume = found.volume

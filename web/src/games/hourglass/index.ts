@@ -5,7 +5,7 @@ import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
 import Table from './Table.svelte'
-import { ask, inWords, moveInWords, spoken } from './telling'
+import { ask, inWords, keys, moveInWords, spoken } from './telling'
 import type { HourglassView } from './view'
 
 function sound(event: GameEvent, me: number | null): Sound | null {
@@ -23,5 +23,6 @@ const hourglass: GameModule<HourglassView> = {
   moveInWords,
   cardInWords: spoken,
   inWords,
+  keys,
 }
 export default hourglass

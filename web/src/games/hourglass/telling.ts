@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hourglass in words: names of cards, what is asked, moves, and the whole table for those who would rather hear it.
+import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { kindsOf, moveOf, type Move } from './moves'
@@ -46,7 +47,7 @@ export function setInWords(view: HourglassView, set: SetInPlay): string {
 /** What a button does that makes this move. */
 export function doing(move: Move): string {
   const details = { card: spoken(move.card), holder: 'holder' in move ? move.holder : '' }
-  return sayAny(`page.hourglass.do.${move.kind === 'open' ? `open.${move.dir}` : move.kind}`, details)
+  return sayAny(move.kind === 'open' ? `page.hourglass.do.open.${move.dir}` : `page.hourglass.do.${move.kind}`, details)
 }
 
 export function ask(now: Telling<HourglassView>): string {
@@ -104,4 +105,12 @@ export function inWords(now: Telling<HourglassView>): string[] {
     )
   })
   return lines
+}
+
+/** What keys do here beside those that every table has. */
+export function keys(): KeyLine[] {
+  return [
+    { keys: ['enter'], what: say('page.hourglass.keys.choose') },
+    { keys: ['escape'], what: say('page.hourglass.keys.back') },
+  ]
 }

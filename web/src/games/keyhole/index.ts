@@ -2,6 +2,7 @@
 // Keyhole on the page: a hotel lobby, six pieces of furniture, and somebody who peeps.
 import type { GameModule } from '../scene'
 import { inWords } from './in-words'
+import { keys } from './keys'
 import { sound } from './sound'
 import Table from './Table.svelte'
 import { ask, moveInWords } from './telling'
@@ -17,5 +18,6 @@ const keyhole: GameModule<KeyholeView> = {
   moveInWords,
   cardInWords,
   inWords,
+  keys,
 }
 export default keyhole

@@ -5,7 +5,7 @@ import type { GameModule } from '../scene'
 import { journeys } from './journeys'
 import Table from './Table.svelte'
 import type { PartyView } from './view'
-import { ask, cardInWords, inWords, moveInWords } from './words'
+import { ask, cardInWords, inWords, keys, moveInWords } from './words'
 
 const sounds: Record<string, Sound> = {
   play: 'card',
@@ -23,5 +23,5 @@ function sound(event: GameEvent): Sound | null {
   return sounds[event.type] ?? null
 }
 
-const game: GameModule<PartyView> = { Table, journeys, sound, ask, moveInWords, cardInWords, inWords }
+const game: GameModule<PartyView> = { Table, journeys, sound, ask, moveInWords, cardInWords, inWords, keys }
 export default game

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cards, moves and the whole table of Midnight Party in words.
+import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Play } from './moves'
@@ -127,4 +128,12 @@ export function moveInWords(text: string): string {
   if (move.kind === 'recycle')
     return say('page.midnight-party.move.recycle', { take: cardName(move.take), give: cardName(move.give) })
   return sayAny(`page.midnight-party.move.${move.kind}`, { cards: move.cards.map(cardName).join('; ') })
+}
+
+/** What keys do here beside those that every table has. */
+export function keys(): KeyLine[] {
+  return [
+    { keys: ['enter'], what: say('page.midnight-party.keys.choose') },
+    { keys: ['escape'], what: say('page.midnight-party.keys.back') },
+  ]
 }

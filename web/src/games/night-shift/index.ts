@@ -2,7 +2,7 @@
 import type { GameModule } from '../scene'
 import { journeysOf, soundOf } from './journeys'
 import Table from './Table.svelte'
-import { ask, inWords, moveInWords } from './telling'
+import { ask, inWords, keys, moveInWords } from './telling'
 import type { NightShiftView } from './view'
 
 const nightShift: GameModule<NightShiftView> = {
@@ -13,6 +13,7 @@ const nightShift: GameModule<NightShiftView> = {
   ask,
   moveInWords,
   inWords,
+  keys,
 }
 
 export default nightShift

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Night Shift in words: files, moves, what is asked, and the whole desk a line a place.
+import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, sayAny, sayCount, say } from '../../words/words.svelte'
 import { asTime, deedOf } from './files'
 import { choosing, parts } from './staging'
@@ -86,5 +87,13 @@ export function inWords({ view }: NightShiftTelling): string[] {
     say('page.night-shift.words.sweets', { stash: view.stash, reserve: view.reserve, laid }),
     coffeeInWords(view),
     awakeInWords(view),
+  ]
+}
+
+/** What keys do here beside those that every table has. */
+export function keys(): KeyLine[] {
+  return [
+    { keys: ['enter'], what: say('page.night-shift.keys.choose') },
+    { keys: ['escape'], what: say('page.night-shift.keys.back') },
   ]
 }

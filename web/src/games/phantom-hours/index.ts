@@ -3,8 +3,8 @@ import type { GameModule } from '../scene'
 import { journeys } from './journeys'
 import Table from './Table.svelte'
 import type { PhantomView } from './view'
-import { ask, inWords, moveInWords, sound } from './words'
+import { ask, inWords, keys, moveInWords, sound } from './words'
 
-const phantomHours: GameModule<PhantomView> = { Table, journeys, sound, ask, moveInWords, inWords }
+const phantomHours: GameModule<PhantomView> = { Table, journeys, sound, ask, moveInWords, inWords, keys }
 
 export default phantomHours

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Phantom Hours in words: what is asked, what a move is called, and the whole table for those who listen to it.
+import type { KeyLine } from '../../parts/keys.svelte'
 import type { GameEvent } from '../../engine/protocol'
 import type { Sound } from '../../parts/sounds'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
@@ -92,4 +93,12 @@ export function sound(event: GameEvent, me: number | null): Sound | null {
   if (event.type === 'place' || event.type === 'shift' || event.type === 'leave') return 'card'
   if (event.type !== 'end' || event['winner'] === null) return null
   return me !== null && event['winner'] !== me ? 'lose' : 'win'
+}
+
+/** What keys do here beside those that every table has. */
+export function keys(): KeyLine[] {
+  return [
+    { keys: ['enter'], what: say('page.phantom-hours.keys.choose') },
+    { keys: ['escape'], what: say('page.phantom-hours.keys.back') },
+  ]
 }
