@@ -24,8 +24,8 @@ const lesson: Lesson = {
         }),
       },
       steps: [
-        { kind: 'tell', say: 'day', point: 'clock' },
-        { kind: 'tell', say: 'yours', point: 'figure-R' },
+        { kind: 'tell', say: 'day', point: 'hour-24' },
+        { kind: 'tell', say: 'yours', point: 'seat:0' },
         {
           kind: 'act',
           say: 'play',
@@ -138,7 +138,7 @@ const lesson: Lesson = {
         {
           kind: 'act',
           say: 'seven',
-          point: 'card:E1/3',
+          point: 'card:B3G4',
           accept: ['play B3G4 energy 1/3:B first *'],
           rule: 'MP-11',
           otherwise: { 'play B3G4 energy *': 'other-way', 'play B3G4 first *': 'without' },
@@ -154,7 +154,7 @@ const lesson: Lesson = {
         position: duel({
           clock: { R: 3, G: 19, B: 9, P: 12, Y: 6 },
           hands: [
-            ['R3B4', 'B3G4', 'R6P1', 'G2Y5', 'P1Y6'],
+            ['R3B4', 'G4P3', 'R6B1', 'G2Y5', 'P1Y6'],
             ['B2P5', 'R4P3', 'B1G6', 'G5Y2', 'P2Y5'],
           ],
           specials: [['timeshift', 'dejavu'], []],
@@ -166,10 +166,10 @@ const lesson: Lesson = {
         {
           kind: 'act',
           say: 'five',
-          point: 'card:B3G4',
-          accept: ['play B3G4 timeshift G first *'],
+          point: 'card:G4P3',
+          accept: ['play G4P3 timeshift G first *'],
           rule: 'MP-12',
-          otherwise: { 'play B3G4 timeshift B first *': 'other-way', 'play B3G4 first *': 'too-short' },
+          otherwise: { 'play G4P3 timeshift P first *': 'other-way', 'play G4P3 first *': 'too-short' },
         },
         { kind: 'other', seat: 1, move: 'play P2Y5 first P', say: 'green-there', point: 'party' },
         {
