@@ -57,7 +57,8 @@ function stored(): string | null {
 
 const state = $state<{ games: Partial<Record<GameName, Progress>> }>({ games: understood(stored()) })
 
-export const progressOf = (game: GameName): Progress => state.games[game] ?? { done: [], left: null }
+/** Plain data: what was left is sent to a worker, and what watches for changes cannot be. */
+export const progressOf = (game: GameName): Progress => $state.snapshot(state.games[game]) ?? { done: [], left: null }
 
 // A table that was once set up is remembered there (screens/set-up/remembered.ts).
 function wasSetUp(game: GameName): boolean {
