@@ -62,7 +62,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await checkScreen(page, 'home')
-      for (const screen of ['settings', 'no-such-place', ...games.map((game) => `set-up/${game}`), ...games.map((game) => `rules/${game}`)]) {
+      for (const screen of ['settings', 'statistics', 'daily', 'daily/2126-01-01', 'no-such-place', ...games.map((game) => `set-up/${game}`), ...games.map((game) => `rules/${game}`)]) {
         await page.goto(`/#/${screen}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await checkScreen(page, screen)

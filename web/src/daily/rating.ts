@@ -12,6 +12,7 @@ export interface Rating {
   moons: number // 1 to 5
   won: number
   tries: number
+  cups?: number // of coffee to spare in a night that was won, on average; only in Night Shift
 }
 
 export const triesFor = (game: GameName): number => (game === 'night-shift' ? 4 : 10)
@@ -59,5 +60,7 @@ export function* rate(engine: Engine, day: Day, game: GameName): Generator<numbe
     tries.push(play(engine, day, game, tries.length))
     yield tries.length
   }
-  return { moons: moonsOf(game, tries), won: tries.filter(({ won }) => won).length, tries: tries.length }
+  const won = tries.filter((each) => each.won)
+  const rating: Rating = { moons: moonsOf(game, tries), won: won.length, tries: tries.length }
+  return game === 'night-shift' && won.length > 0 ? { ...rating, cups: mean(won.map(({ spare }) => spare)) } : rating
 }

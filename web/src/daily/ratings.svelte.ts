@@ -12,7 +12,8 @@ const place = 'five-to-midnight.moons'
 const keyOf = (day: Day, game: GameName): string => `${day} ${game}`
 
 const isRating = (value: unknown): value is Rating => {
-  const { moons, won, tries } = (value ?? {}) as Partial<Record<keyof Rating, unknown>>
+  const { moons, won, tries, cups } = (value ?? {}) as Partial<Record<keyof Rating, unknown>>
+  if (cups !== undefined && typeof cups !== 'number') return false
   return [moons, won, tries].every(Number.isInteger) && Number(moons) >= 1 && Number(moons) <= 5
 }
 
