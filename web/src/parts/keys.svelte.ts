@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Keys that do something wherever one is: which of them are heeded, and what there is to read about them. A single letter
 // can be pressed by mistake, or by somebody who talks to the computer, so all of them can be switched off.
+import { untrack } from 'svelte'
 import { settings } from './settings.svelte'
 
 /** Keys that do the same, as they stand on a keyboard: 'escape', 'arrows', 'shift arrows', 'H'. */
@@ -26,10 +27,9 @@ export const offeredKeys = (): KeyList[] => state.offers.map((offer) => offer())
 
 /** Tells of keys for as long as what has them is on the screen: to be returned by an effect. */
 export function offerKeys(offer: () => KeyList): () => void {
-  state.offers = [...state.offers, offer]
-  return () => {
-    state.offers = state.offers.filter((each) => each !== offer)
-  }
+  const change = (offers: (before: (() => KeyList)[]) => (() => KeyList)[]) => untrack(() => (state.offers = offers(state.offers)))
+  change((before) => [...before, offer])
+  return () => void change((before) => before.filter((each) => each !== offer))
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
