@@ -105,6 +105,35 @@ test('the host changes the table and frees a seat; the others see it', async ({ 
   await expect(seat(page, 4)).toContainText('An empty seat')
 })
 
+test('people talk while they wait, the host stands up, and closes the table for everybody', async ({ page, browser }) => {
+  await page.goto('/#/online')
+  await enter(page, 'Ann')
+  const link = await lay(page, 'hourglass')
+  const ben = await somebody(browser, 'Ben', link)
+  await ben.getByTestId('chat').click()
+  await ben.getByRole('button', { name: 'Hello!' }).click()
+  await expect(page.getByRole('button', { name: 'Chat, one new' })).toBeVisible()
+  await page.getByTestId('chat').click()
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toContainText('Hello!')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('chat')).toBeFocused()
+
+  await seat(page, 1).getByRole('button', { name: 'Stand up' }).click()
+  await expect(seat(ben, 1)).toContainText('An empty seat')
+  await expect(page.getByTestId('begin'), 'still the host').toBeVisible()
+
+  await page.getByTestId('close-table').click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByTestId('close-table').click()
+  await page.getByTestId('close-yes').click()
+  await expect(page.getByTestId('hall-news')).toContainText('cleared away')
+  await expect(ben.getByTestId('hall-news')).toContainText('The host has closed the table of Hourglass')
+  await expect(ben).toHaveURL(/#\/online$/)
+  await expect(page.locator(`[data-my-table="${link.slice(-16)}"]`)).toHaveCount(0)
+  await ben.goto(link)
+  await expect(ben.getByText('The host has closed this table')).toBeVisible()
+})
+
 test('one name, changed for all to see, on two devices', async ({ page, browser }) => {
   await page.goto('/#/online')
   await enter(page, 'Ann')

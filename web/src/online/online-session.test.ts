@@ -118,6 +118,18 @@ describe('a table online', () => {
     expect(session.broken?.code).toBe('no-table')
   })
 
+  it('that its host closed is known to be gone, also by who was cut off then', () => {
+    line.hear(whole(null, { room: room({ phase: 'waiting' }) }))
+    line.hear({ say: 'closed', table: 'zzzzzzzzzzzzzzzz' })
+    expect(session.closed).toBe(false)
+    line.hear({ say: 'closed', table })
+    expect(session.closed).toBe(true)
+    session.closed = false
+    line.hear({ say: 'refused', id: '', code: 'closed', message: 'the host has closed this table' })
+    expect(session.closed).toBe(true)
+    expect(session.broken).toBeNull()
+  })
+
   it('shows what comes one after another', async () => {
     line.hear(whole(at(0, 0)))
     await settle()
