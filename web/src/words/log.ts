@@ -100,7 +100,7 @@ export function tellEach(events: readonly GameEvent[], game: GameName, people: P
     const event = events[i] as GameEvent
     const key = keyFor(event, events[i - 1], game, people)
     if (!canSay(key)) continue
-    const short = key.slice(`log.event.${game}.`.length)
+    const short = key.split('.').slice(3).join('.') // without log.event and the game
     let alike = 1
     while (i + alike < events.length && withoutSeat(events[i + alike] as GameEvent) === withoutSeat(event)) alike++
     if (alike > 1 && canSay(`${key}.together`)) {
