@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { onlinePictures } from './online-pictures.mjs'
 
 const address = process.argv[2] ?? 'http://127.0.0.1:2400'
 const only = process.argv[3] ?? ''
@@ -49,6 +50,11 @@ async function drawn(page) {
 
 async function settled(page) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished)))
+}
+
+async function picture(page, name) {
+  await settled(page)
+  await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 88 })
 }
 
 /** A game in which bots have played for everybody, until it is the first seat's turn again: its record. */
@@ -124,10 +130,12 @@ for (const [number, table] of tables.filter((each) => each.name.startsWith(only)
   }
   await page.close()
 }
-const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
-await page.goto(address)
-await page.getByRole('heading', { level: 1 }).waitFor()
-await page.waitForLoadState('networkidle')
-await settled(page)
-await page.screenshot({ path: `${folder}page-home.jpg`, type: 'jpeg', quality: 88 })
+if ('online'.startsWith(only)) await onlinePictures(browser, address, { desk, phone }, (page, name) => picture(page, name))
+if ('page-home'.startsWith(only)) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await picture(page, 'page-home')
+}
 await browser.close()
