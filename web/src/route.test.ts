@@ -16,6 +16,8 @@ describe('addresses', () => {
     expect(parse('#/record/Ab-_9')).toEqual({ screen: 'record', packed: 'Ab-_9' })
     expect(parse('#/rules/keyhole')).toEqual({ screen: 'rules', game: 'keyhole', paragraph: null })
     expect(parse('#/rules/keyhole/KH-12')).toEqual({ screen: 'rules', game: 'keyhole', paragraph: 'KH-12' })
+    expect(parse('#/learn/keyhole')).toEqual({ screen: 'learn', game: 'keyhole', chapter: null })
+    expect(parse('#/learn/keyhole/3')).toEqual({ screen: 'learn', game: 'keyhole', chapter: 3 })
     expect(parse('#/settings')).toEqual({ screen: 'settings' })
   })
 
@@ -56,5 +58,9 @@ describe('addresses', () => {
     '#/record',
     '#/record/a/b',
     '#/settings/name',
+    '#/learn',
+    '#/learn/chess',
+    '#/learn/hourglass/0',
+    '#/learn/hourglass/1/2',
   ])('%s leads nowhere', (hash) => expect(parse(hash)).toEqual({ screen: 'lost' }))
 })

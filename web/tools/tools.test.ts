@@ -20,7 +20,7 @@ describe('words', () => {
   })
 
   it('each belongs to one part of the page, and no part is empty', () => {
-    const parts = ['common', 'online', ...games].map((part) => Object.keys(wordsOfPart('en', part)))
+    const parts = ['common', 'online', 'learn', ...games].map((part) => Object.keys(wordsOfPart('en', part)))
     expect(parts.every((keys) => keys.length > 0)).toBe(true)
     expect(parts.flat().sort()).toEqual([...readWords('en').keys()].sort())
     expect(partOf('log.event.keyhole.walk')).toBe('keyhole')
@@ -28,6 +28,8 @@ describe('words', () => {
     expect(partOf('title.keyhole')).toBe('common')
     expect(partOf('page.hall.title')).toBe('online')
     expect(partOf('page.home.online')).toBe('common')
+    expect(partOf('page.learn.next')).toBe('learn')
+    expect(partOf('page.learn.keyhole.walk.title')).toBe('keyhole')
   })
 })
 

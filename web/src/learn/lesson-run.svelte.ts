@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // One chapter of a lesson as it is played: which step it is at, what the guide answers to a mistake, what others do. A
 // table like any other to the scene. Everything it asks tells the whole way there, so going back is asking for less.
-import { AskFailed, type TableClient } from '../engine/client'
-import type { LessonPlace } from '../engine/lesson-table'
-import type { Answers, Inquiries, Inquiry, LessonAsk, Trouble } from '../engine/messages'
+import type { TableClient } from '../engine/client'
+import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
 import { settings } from '../parts/settings.svelte'
 import { pause, pauseBeforeBots, Playing } from '../play/playing.svelte'
 import type { Chair, Moment } from '../play/table'
 import { answerTo, isAccepted, wantedMove, type Chapter, type Lesson, type Made, type Step } from './lesson'
+import { isRefusal, LessonClient, troubleOf } from './lesson-client'
 import type { Left } from './progress.svelte'
 
 /** What the guide says to a move that is not the one of this step. */
@@ -36,12 +36,13 @@ export class LessonRun extends Playing {
   done = $state(false)
 
   readonly chapter: Chapter
+  private readonly engine: LessonClient
   private moves: Made[] = []
   private whole: Moment | null = null // with all that is legal, also while nothing is asked for
   private run = 0 // a new number makes whatever was going on stop
 
   constructor(
-    private readonly client: Pick<TableClient, 'ask'>,
+    client: Pick<TableClient, 'ask'>,
     lesson: Lesson,
     readonly index: number,
     chairs: Chair[],
@@ -49,6 +50,7 @@ export class LessonRun extends Playing {
   ) {
     super()
     this.chapter = lesson.chapters[index] as Chapter
+    this.engine = new LessonClient(client, this.chapter)
     this.table = { id: 'lesson', setup: { game: lesson.game, chairs, options: {} }, finished: false, kept: true, helped: true }
     this.viewer = this.chapter.seat
   }
@@ -118,7 +120,7 @@ export class LessonRun extends Playing {
     this.busy = true
     try {
       const made = [...this.moves, { seat, move }]
-      const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(made), viewer: this.viewer })
+      const moment = await this.engine.after(made)
       if (run !== this.run) return
       if (step.kind === 'act' && !isAccepted(step, move)) {
         const name = answerTo(step, move)
@@ -166,8 +168,7 @@ export class LessonRun extends Playing {
     const { run } = this
     this.asking = true
     try {
-      const place = this.placeAfter(this.moves)
-      const { move, values, chances } = await this.ask({ ask: 'lesson-think', place, level: 'hard', seat: this.chapter.seat })
+      const { move, values, chances } = await this.engine.think(this.moves, 'hard', this.chapter.seat)
       const considered = [...values].sort((a, b) => b.value - a.value)
       if (run === this.run) this.hint = { move, considered, chances: chances ?? false }
     } catch (error) {
@@ -182,14 +183,12 @@ export class LessonRun extends Playing {
     await this.standAt(this.at, this.moves.slice(0, -1)).catch((error: unknown) => this.fail(error))
   }
 
-  override async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
-    const place = this.placeAfter(this.moves)
-    return (await this.ask({ ask: 'lesson-inquire', place, question })) as Inquiries[Question['do']]
+  override inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
+    return this.engine.inquire(this.moves, question)
   }
 
   override async lookBack(version: number): Promise<void> {
-    const moves = this.moves.slice(0, version)
-    const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(moves), viewer: this.viewer })
+    const moment = await this.engine.after(this.moves.slice(0, version))
     await this.show(moment, () => (this.past = { ...moment, legal: [] }))
   }
 
@@ -213,7 +212,7 @@ export class LessonRun extends Playing {
     const run = ++this.run
     this.past = this.broken = null
     this.log = []
-    const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(moves), viewer: this.viewer })
+    const moment = await this.engine.after(moves)
     if (run !== this.run) return
     this.moves = moves
     this.at = at
@@ -251,7 +250,7 @@ export class LessonRun extends Playing {
     this.thinking = seat
     try {
       const made = [...this.moves, { seat, move }]
-      const moment = this.ask({ ask: 'lesson', place: this.placeAfter(made), viewer: this.viewer })
+      const moment = this.engine.after(made)
       await pause(settings.quickBots ? 0 : pauseBeforeBots)
       const shown = await moment
       if (run !== this.run) return
@@ -275,9 +274,9 @@ export class LessonRun extends Playing {
         const seat = turn.seats[0] ?? 0
         this.thinking = seat
         const awhile = pause(settings.quickBots ? 0 : pauseBeforeBots)
-        const { move } = await this.ask({ ask: 'lesson-think', place: this.placeAfter(this.moves), level: 'easy', seat })
+        const { move } = await this.engine.think(this.moves, 'easy', seat)
         const made = [...this.moves, { seat, move }]
-        const moment = await this.ask({ ask: 'lesson', place: this.placeAfter(made), viewer: this.viewer })
+        const moment = await this.engine.after(made)
         if (moment.events.length > 0) await awhile
         if (run !== this.run) return
         this.thinking = null
@@ -303,27 +302,9 @@ export class LessonRun extends Playing {
     this.moment = this.whole && (acts ? this.whole : { ...this.whole, legal: [] })
   }
 
-  private placeAfter(moves: Made[]): LessonPlace {
-    return { start: this.chapter.start, moves }
-  }
-
-  /** A worker that died knows as much as a new one: it is asked once more. */
-  private async ask<A extends LessonAsk>(ask: A): Promise<Answers[A['ask']]> {
-    try {
-      return await this.client.ask(ask)
-    } catch (error) {
-      if (!(error instanceof AskFailed) || error.trouble.code !== 'worker-died') throw error
-      return this.client.ask(ask)
-    }
-  }
-
   private fail(error: unknown): void {
     this.busy = false
     this.thinking = null
-    this.broken = error instanceof AskFailed ? error.trouble : { code: 'broken', message: String(error) }
+    this.broken = troubleOf(error)
   }
 }
-
-/** The engine's no to a move, as against something that does not work. */
-const isRefusal = (error: unknown): error is AskFailed =>
-  error instanceof AskFailed && ['illegal-move', 'not-your-turn', 'game-over', 'bad-position'].includes(error.trouble.code)

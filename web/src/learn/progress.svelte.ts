@@ -59,6 +59,18 @@ const state = $state<{ games: Partial<Record<GameName, Progress>> }>({ games: un
 
 export const progressOf = (game: GameName): Progress => state.games[game] ?? { done: [], left: null }
 
+// A table that was once set up is remembered there (screens/set-up/remembered.ts).
+function wasSetUp(game: GameName): boolean {
+  try {
+    return localStorage.getItem(`five-to-midnight.set-up.${game}`) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether somebody has, as far as this browser knows, neither begun its lesson nor set up a table of it. */
+export const isNewTo = (game: GameName): boolean => state.games[game] === undefined && !wasSetUp(game)
+
 function keep(game: GameName, progress: Progress): void {
   state.games[game] = progress
   try {

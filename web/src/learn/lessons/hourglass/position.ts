@@ -37,3 +37,23 @@ export function tableWith({ turn, first = turn, round = 1, hands, sets = [], won
     dropped: [[], []],
   }
 }
+
+/** Two rounds before the end: both have won as much, card for card in the other colour; thirteen cards are left to draw. */
+export function lateTable(): JsonObject {
+  const wonNumbers = [1, 2, 4, 6, 8, 10, 12, 14, 17, 19, 21, 23, 25]
+  const mine = wonNumbers.map((number, i) => (i % 2 === 0 ? `R${number}` : `P${number}`))
+  const theirs = wonNumbers.map((number, i) => (i % 2 === 0 ? `P${number}` : `R${number}`))
+  return tableWith({
+    turn: 0,
+    round: 5,
+    hands: [
+      ['R3', 'R11', 'R18', 'P7', 'P13', 'P20', 'J15'],
+      ['R5', 'R9', 'R22', 'P3', 'P16', 'P18', 'J7'],
+    ],
+    won: [
+      [...mine, 'J1', 'J3', 'J5', 'J9', 'J11'],
+      [...theirs, 'J13', 'J17', 'J19', 'J23', 'J25'],
+    ],
+    next: ['R15', 'P5', 'R24', 'P11', 'J21', 'R7', 'P9', 'R13', 'P15', 'R16'],
+  })
+}
