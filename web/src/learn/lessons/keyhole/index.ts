@@ -31,7 +31,7 @@ const sneak: Chapter = {
   },
   seat: 0,
   steps: [
-    { kind: 'tell', say: 'theme', point: 'lobby' },
+    { kind: 'tell', say: 'theme' },
     { kind: 'tell', say: 'aim', point: 'side N' },
     { kind: 'tell', say: 'card', point: 'card' },
     {
@@ -51,7 +51,7 @@ const sneak: Chapter = {
       otherwise: { 'walk s1 *': 'open', 'walk *': 'small-one', done: 'step' },
     },
     { kind: 'act', say: 'done', point: 'end', accept: ['done'], rule: 'KH-16' },
-    { kind: 'tell', say: 'inside', point: 'lobby' },
+    { kind: 'tell', say: 'inside', point: 'ghost 1 m1' },
   ],
 }
 
@@ -78,7 +78,8 @@ const look: Chapter = {
   steps: [
     { kind: 'tell', say: 'eye', point: 'round' },
     { kind: 'tell', say: 'chooses', point: 'side N' },
-    { kind: 'other', seat: 1, move: 'side N', say: 'seen', point: 'lobby' },
+    { kind: 'other', seat: 1, move: 'side N', say: 'north' },
+    { kind: 'tell', say: 'seen', point: 'side N' },
     { kind: 'tell', say: 'hidden', point: 'ghost 0 l1' },
     { kind: 'tell', say: 'proof', point: 'proof' },
   ],
@@ -117,7 +118,7 @@ const furniture: Chapter = {
       otherwise: { 'place *': 'thin', stay: 'stay' },
     },
     { kind: 'other', seat: 1, move: 'stay', say: 'theirs', point: 'seat:1' },
-    { kind: 'tell', say: 'tricks', point: 'lobby' },
+    { kind: 'tell', say: 'tricks' },
   ],
 }
 
@@ -146,7 +147,7 @@ const peep: Chapter = {
   },
   seat: 0,
   steps: [
-    { kind: 'tell', say: 'yours', point: 'lobby' },
+    { kind: 'tell', say: 'yours', point: 'ghost 1 m1' },
     {
       kind: 'act',
       say: 'side',
@@ -230,7 +231,7 @@ const dawn: Chapter = {
   seat: 0,
   steps: [
     { kind: 'tell', say: 'two', point: 'round' },
-    { kind: 'tell', say: 'advice', point: 'lobby' },
+    { kind: 'tell', say: 'advice' },
     { kind: 'bot' },
   ],
 }

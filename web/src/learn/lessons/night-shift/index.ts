@@ -113,7 +113,7 @@ const shift: Chapter = {
   seat: 0,
   steps: [
     { kind: 'tell', say: 'left', point: 'finished' },
-    { kind: 'tell', say: 'advice', point: 'present' },
+    { kind: 'tell', say: 'advice' },
     { kind: 'bot' },
   ],
 }
