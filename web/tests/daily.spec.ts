@@ -33,8 +33,10 @@ async function nearlyPlayed(): Promise<Backup> {
 
 function store(page: Page, backup: Backup): Promise<void> {
   return page.evaluate(
-    (row) =>
+    // As text: Playwright's types cannot follow a value that may nest without end.
+    (text) =>
       new Promise<void>((resolve, reject) => {
+        const row: unknown = JSON.parse(text)
         const opening = indexedDB.open('five-to-midnight', 1)
         opening.onupgradeneeded = () => void opening.result.createObjectStore('tables', { keyPath: 'id' })
         opening.onerror = () => reject(new Error('no database'))
@@ -47,7 +49,7 @@ function store(page: Page, backup: Backup): Promise<void> {
           }
         }
       }),
-    backup,
+    JSON.stringify(backup),
   )
 }
 
