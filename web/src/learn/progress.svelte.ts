@@ -55,9 +55,10 @@ function stored(): string | null {
   }
 }
 
-const state = $state<{ games: Partial<Record<GameName, Progress>> }>({ games: understood(stored()) })
+// As it is, never as proxies: moves are sent on to the worker.
+let games = $state.raw(understood(stored()))
 
-export const progressOf = (game: GameName): Progress => state.games[game] ?? { done: [], left: null }
+export const progressOf = (game: GameName): Progress => games[game] ?? { done: [], left: null }
 
 // A table that was once set up is remembered there (screens/set-up/remembered.ts).
 function wasSetUp(game: GameName): boolean {
@@ -69,12 +70,12 @@ function wasSetUp(game: GameName): boolean {
 }
 
 /** Whether somebody has, as far as this browser knows, neither begun its lesson nor set up a table of it. */
-export const isNewTo = (game: GameName): boolean => state.games[game] === undefined && !wasSetUp(game)
+export const isNewTo = (game: GameName): boolean => games[game] === undefined && !wasSetUp(game)
 
 function keep(game: GameName, progress: Progress): void {
-  state.games[game] = progress
+  games = { ...games, [game]: progress }
   try {
-    localStorage.setItem(place, JSON.stringify(state.games))
+    localStorage.setItem(place, JSON.stringify(games))
   } catch {
     // Nothing to be done: it holds for this visit.
   }

@@ -21,6 +21,8 @@ test('without storage it holds for this visit', () => {
   finish('hourglass', 'open', 'take')
   finish('hourglass', 'open', 'take')
   expect(progressOf('hourglass')).toEqual({ done: ['open'], left: { chapter: 'take', step: 0, moves: [] } })
+  // It goes to a worker as it is.
+  expect(structuredClone(progressOf('hourglass'))).toEqual(progressOf('hourglass'))
   finish('hourglass', 'take', undefined)
   expect(progressOf('hourglass').left).toBeNull()
 })
