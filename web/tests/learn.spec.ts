@@ -81,12 +81,12 @@ async function walk(page: Page, lesson: Lesson, hands: Hands): Promise<void> {
     await page.keyboard.press('Enter')
   }
   const end = page.getByRole('dialog')
-  const status = page.getByRole('region', { name: told('page.table.status') })
-  await expect(status).toBeVisible()
-  while (!(await end.isVisible())) {
-    await expect(status).not.toContainText(/is thinking/)
+  const waiting = ['page.table.thinking', 'page.table.over', 'page.table.performing'].map((key) => told(key, { name: '' }).trim())
+  const turn = page.getByRole('region', { name: told('page.table.status') }).filter({ hasNotText: new RegExp(waiting.join('|')) })
+  for (;;) {
+    await expect(end.or(turn).first()).toBeVisible()
+    if (await end.isVisible()) break
     await hands.anyTurn(page)
-    await expect(end.or(status.filter({ hasNotText: /is thinking/ })).first()).toBeVisible()
   }
   await expect(end).toContainText(told('page.learn.end.goodbye', { game: told(`title.${lesson.game}`) }))
 }
