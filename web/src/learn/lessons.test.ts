@@ -93,7 +93,7 @@ describe.each(taught)('the lesson of %s', (game) => {
         }
       }
     }
-  })
+  }, 60_000) // every mistake that a step has words for is tried, and in the lobby there are hundreds
 
   it('ends with a game of its own, and only there', async () => {
     const { chapters } = await lesson()
