@@ -24,7 +24,7 @@ interface AxNode {
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-const passed = ['RootWebArea', 'option', 'MenuListOption', 'gridcell', 'heading']
+const passed = ['option', 'MenuListOption', 'gridcell', 'heading']
 
 export class Ears {
   private constructor(
@@ -51,7 +51,8 @@ export class Ears {
       if (!node) return
       const name = node.name?.value.trim() ?? ''
       if (!node.ignored) {
-        const has = (what: string) => node.properties?.some((each) => each.name === what && each.value.value === true) ?? false
+        // The page as a whole counts as focused wherever the focus is.
+        const has = (what: string) => node.role?.value !== 'RootWebArea' && (node.properties?.some((each) => each.name === what && each.value.value === true) ?? false)
         heard.push({ id: node.nodeId, role: node.role?.value ?? '', name, within, focused: has('focused'), focusable: has('focusable'), disabled: has('disabled') })
       }
       const inside = node.ignored || name === '' ? within : [...within, name]
