@@ -73,7 +73,7 @@ export const rulesOfEvents: Record<GameName, Record<string, string | null>> = {
     return: 'NS-21',
     turn: 'NS-13',
     'end.finished': 'NS-1',
-    'end.asleep': 'NS-24',
+    'end.asleep': 'NS-11',
   },
   keyhole: {
     round: 'KH-20',
