@@ -33,21 +33,21 @@ async function nearlyPlayed(): Promise<Backup> {
 
 function store(page: Page, backup: Backup): Promise<void> {
   return page.evaluate(
-    (row) =>
+    (text) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('five-to-midnight', 1)
         opening.onupgradeneeded = () => void opening.result.createObjectStore('tables', { keyPath: 'id' })
         opening.onerror = () => reject(new Error('no database'))
         opening.onsuccess = () => {
           const writing = opening.result.transaction('tables', 'readwrite')
-          writing.objectStore('tables').put(row)
+          writing.objectStore('tables').put(JSON.parse(text) as object)
           writing.oncomplete = () => {
             opening.result.close()
             resolve()
           }
         }
       }),
-    backup,
+    JSON.stringify(backup),
   )
 }
 
