@@ -33,16 +33,14 @@ async function nearlyPlayed(): Promise<Backup> {
 
 function store(page: Page, backup: Backup): Promise<void> {
   return page.evaluate(
-    // As text: Playwright's types cannot follow a value that may nest without end.
     (text) =>
       new Promise<void>((resolve, reject) => {
-        const row: unknown = JSON.parse(text)
         const opening = indexedDB.open('five-to-midnight', 1)
         opening.onupgradeneeded = () => void opening.result.createObjectStore('tables', { keyPath: 'id' })
         opening.onerror = () => reject(new Error('no database'))
         opening.onsuccess = () => {
           const writing = opening.result.transaction('tables', 'readwrite')
-          writing.objectStore('tables').put(row)
+          writing.objectStore('tables').put(JSON.parse(text) as object)
           writing.oncomplete = () => {
             opening.result.close()
             resolve()
