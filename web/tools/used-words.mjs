@@ -20,7 +20,7 @@ const told = /^log\.(event|card|score|reason|result|spoken)\./
 /** @param {string} folder @param {RegExp} wanted @returns {string[]} */
 function sourcesIn(folder, wanted) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/[._]test\.(ts|cpp)$/.test(entry.name) && !join(entry.parentPath, entry.name).endsWith('words/keys.ts'))
+    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/[._]test\.(ts|cpp)$/.test(entry.name) && !(entry.name === 'keys.ts' && entry.parentPath.endsWith('words')))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }
 
