@@ -91,7 +91,7 @@ test('the host changes the table and frees a seat; the others see it', async ({ 
 
   await page.getByText('Change the table').click()
   await page.getByRole('radio', { name: 'Twice through the pack' }).check()
-  await page.getByRole('radio', { name: 'Over days' }).check()
+  await page.getByRole('radio', { name: 'Over several days' }).check()
   await page.getByRole('radio', { name: '4', exact: true }).check()
   await expect(ben.getByText('Length of the game: Twice through the pack')).toBeVisible()
   await expect(ben.getByText('Three days for every turn')).toBeVisible()
