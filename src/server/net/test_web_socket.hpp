@@ -48,13 +48,22 @@ class TestWebSocket {
 
   // The next line; empty when the server closes instead.
   std::string line() {
-    if (!lines_.empty()) return next_line();
+    if (lines_.empty()) {
+      const auto next = message();
+      if (!next) return {};
+      lines_ = *next + '\n';
+    }
+    const std::size_t end = lines_.find('\n');
+    std::string line = lines_.substr(0, end);
+    lines_.erase(0, end + 1);
+    return line;
+  }
+
+  // The next message, which has one or more lines; nothing when the server closes instead.
+  std::optional<std::string> message() {
     while (!code_) {
       const auto [kind, payload] = next();
-      if (kind == 1) {
-        lines_ = payload + '\n';
-        return next_line();
-      }
+      if (kind == 1) return payload;
       if (kind == 8 || kind < 0) {
         code_ = payload.size() < 2
                     ? 0
@@ -62,7 +71,7 @@ class TestWebSocket {
         if (kind == 8) frame(0x88, payload.substr(0, 2));
       }
     }
-    return {};
+    return std::nullopt;
   }
 
   // Reads until the server closes; 0 if it did so without a word.
@@ -91,13 +100,6 @@ class TestWebSocket {
     Frame frame{static_cast<int>(byte(0) & 0x0FU), kept_.substr(head, length)};
     kept_.erase(0, head + length);
     return frame;
-  }
-
-  std::string next_line() {
-    const std::size_t end = lines_.find('\n');
-    std::string line = lines_.substr(0, end);
-    lines_.erase(0, end + 1);
-    return line;
   }
 
   unsigned char byte(std::size_t at) const { return static_cast<unsigned char>(kept_[at]); }

@@ -22,7 +22,7 @@ constexpr unsigned protocol_error = 1002;
 constexpr unsigned bad_text = 1007;
 constexpr unsigned try_again_later = 1013;
 
-// Repeats a line; "flood" is answered with more than anybody may leave unread, "close" with a goodbye.
+// Repeats a line, "twice" twice; "flood" is answered with more than anybody may leave unread, "close" with a goodbye.
 class Echo : public Conversation {
  public:
   explicit Echo(std::promise<void>& closed) : closed_(closed) {}
@@ -38,6 +38,7 @@ class Echo : public Conversation {
       return;
     }
     sink_->send(std::make_shared<const std::string>(line));
+    if (line == "twice") sink_->send(std::make_shared<const std::string>(line));
   }
   void closed() override {
     sink_.reset();
@@ -96,6 +97,12 @@ TEST_F(WebSocketTest, carries_lines_both_ways) {
   const std::string longest(8192, 'x');
   one.say(longest);
   EXPECT_EQ(one.line(), longest);
+}
+
+TEST_F(WebSocketTest, says_at_once_what_it_has_to_say) {
+  TestWebSocket one = client();
+  one.say("twice");
+  EXPECT_EQ(one.message(), "twice\ntwice");
 }
 
 TEST_F(WebSocketTest, puts_together_what_comes_in_pieces) {

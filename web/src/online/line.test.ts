@@ -94,6 +94,16 @@ describe('a line', () => {
     expect((await done).table).toBe('t')
   })
 
+  it('hears all that is said in one message, up to a goodbye', () => {
+    latest().welcome()
+    const heard: string[] = []
+    line.listen(({ say }) => heard.push(say))
+    const bye: ToClient = { say: 'bye', why: 'too-large', message: '' }
+    latest().hearLine([{ say: 'pong' }, { say: 'pong' }, bye, { say: 'pong' }].map((each) => JSON.stringify(each)).join('\n'))
+    expect(heard).toEqual(['pong', 'pong'])
+    expect(line.state).toBe('ended')
+  })
+
   it('tells why a command was refused', async () => {
     latest().welcome()
     const done = line.command({ do: 'move', step: 1, move: 'play R7' })
