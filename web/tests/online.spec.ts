@@ -81,13 +81,13 @@ test('a move that is made while the line is broken is made when it is back, once
   await expect(mine(friend)).toBeVisible()
 })
 
-for (const [game, players] of [['phantom-hours', 2], ['midnight-party', 2], ['night-shift', 1], ['keyhole', 2]] as const) {
+for (const [game, players, option] of [['phantom-hours', 2], ['midnight-party', 2], ['night-shift', 1, 'Very tired'], ['keyhole', 2]] as const) {
   test(`a whole game of ${game}, with a reload and a broken line on the way`, async ({ page, browser }) => {
     test.setTimeout(600_000)
     const line = await cuttable(page)
-    const { friend, table } = await beginTogether(page, browser, game, players)
+    const { friend, table } = await beginTogether(page, browser, game, players, option)
     const both = players === 1 ? [page] : [page, friend]
-    const play = () => Promise.all(both.map((each) => playOn(each, table)))
+    const play = () => Promise.all(both.map((each) => playOn(each, table, players)))
     const interrupted = play().catch(() => undefined)
     await expect.poll(() => version(page)).toBeGreaterThan(3)
     await friend.reload()

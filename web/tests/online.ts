@@ -45,11 +45,12 @@ export async function cuttable(page: Page): Promise<Cutter> {
 }
 
 /** The host lays a table and a friend comes by its link; both sit when this is done, and the game has begun. */
-export async function beginTogether(host: Page, browser: Browser, game: string, players = 2): Promise<{ friend: Page; table: string }> {
+export async function beginTogether(host: Page, browser: Browser, game: string, players = 2, option?: string): Promise<{ friend: Page; table: string }> {
   await settle(host)
   await host.goto(`/#/online/new/${game}`)
   await enter(host, 'Ann')
   if (players > 1) await host.getByRole('radio', { name: String(players), exact: true }).check()
+  if (option !== undefined) await host.getByRole('radio', { name: option }).check()
   await host.getByTestId('make').click()
   await expect(host).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
   const friend = await (await browser.newContext()).newPage()
@@ -67,9 +68,9 @@ export async function beginTogether(host: Page, browser: Browser, game: string, 
  * Plays for the person of a page, over a connection of its own, until the game is over; rejects when that breaks. The page
  * itself only hears of it. Moves are picked by the step, so that they differ.
  */
-export function playOn(page: Page, table: string): Promise<void> {
+export function playOn(page: Page, table: string, players: number): Promise<void> {
   return page.evaluate(
-    (table) =>
+    ({ table, pace }) =>
       new Promise<void>((resolve, reject) => {
         interface Heard {
           say: string
@@ -78,7 +79,6 @@ export function playOn(page: Page, table: string): Promise<void> {
           room?: { you: number | null }
           moment?: { step: number; legal: string[]; turn: { seats: number[] }; outcome: unknown } | null
         }
-        const pace = 220 // milliseconds: a hundred messages in twenty seconds are borne
         const line = new WebSocket(new URL('play', location.href.replace(/^http/, 'ws').replace(/#.*/, '')))
         let you: number | null = null
         let moment: Heard['moment'] = null
@@ -115,7 +115,8 @@ export function playOn(page: Page, table: string): Promise<void> {
         line.onmessage = ({ data }: { data: string }) => data.split('\n').forEach(hear)
         line.onclose = () => reject(new Error('the line broke'))
       }),
-    table,
+    // A hundred messages of a person in twenty seconds are borne; most moves are made by turns.
+    { table, pace: 220 / players },
   )
 }
 
