@@ -4,15 +4,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerTo, keyOf, type Act, type Chapter, type Lesson, type Step } from '../src/learn/lesson'
 import hourglass from '../src/learn/lessons/hourglass/index'
+import midnightParty from '../src/learn/lessons/midnight-party/index'
+import nightShift from '../src/learn/lessons/night-shift/index'
 import phantomHours from '../src/learn/lessons/phantom-hours/index'
 import { button, hears, listen, press, tabTo, told, type Hands } from './hands/hands'
 import { hourglass as inHourglass } from './hands/hourglass'
+import { midnightParty as inMidnightParty } from './hands/midnight-party'
+import { nightShift as inNightShift } from './hands/night-shift'
 import { phantomHours as inPhantomHours } from './hands/phantom-hours'
 import { expect, test } from './page'
 
 const lessons: { lesson: Lesson; hands: Hands }[] = [
   { lesson: hourglass, hands: inHourglass },
   { lesson: phantomHours, hands: inPhantomHours },
+  { lesson: midnightParty, hands: inMidnightParty },
+  { lesson: nightShift, hands: inNightShift },
 ]
 
 const guide = (page: Page): Locator => page.getByRole('region', { name: told('page.learn.guide') })
