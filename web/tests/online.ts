@@ -45,12 +45,11 @@ export async function cuttable(page: Page): Promise<Cutter> {
 }
 
 /** The host lays a table and a friend comes by its link; both sit when this is done, and the game has begun. */
-export async function beginTogether(host: Page, browser: Browser, game: string, players = 2, option?: string): Promise<{ friend: Page; table: string }> {
+export async function beginTogether(host: Page, browser: Browser, game: string, players = 2): Promise<{ friend: Page; table: string }> {
   await settle(host)
   await host.goto(`/#/online/new/${game}`)
   await enter(host, 'Ann')
   if (players > 1) await host.getByRole('radio', { name: String(players), exact: true }).check()
-  if (option !== undefined) await host.getByRole('radio', { name: option }).check()
   await host.getByTestId('make').click()
   await expect(host).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
   const friend = await (await browser.newContext()).newPage()
@@ -65,12 +64,12 @@ export async function beginTogether(host: Page, browser: Browser, game: string, 
 }
 
 /**
- * Plays for the person of a page, over a connection of its own, until the game is over; rejects when that breaks. The page
+ * Plays for the person of a page, over a connection of its own, until so many steps were made or the game is over; rejects when that breaks. The page
  * itself only hears of it. Moves are picked by the step, so that they differ.
  */
-export function playOn(page: Page, table: string, players: number): Promise<void> {
+export function playOn(page: Page, table: string, players: number, steps: number): Promise<void> {
   return page.evaluate(
-    ({ table, pace }) =>
+    ({ table, pace, steps }) =>
       new Promise<void>((resolve, reject) => {
         interface Heard {
           say: string
@@ -86,7 +85,7 @@ export function playOn(page: Page, table: string, players: number): Promise<void
         let refused = 0
         const act = () => {
           if (!moment) return
-          if (moment.outcome) {
+          if (moment.outcome || moment.step >= steps) {
             resolve()
             return line.close()
           }
@@ -116,7 +115,7 @@ export function playOn(page: Page, table: string, players: number): Promise<void
         line.onclose = () => reject(new Error('the line broke'))
       }),
     // A hundred messages of a person in twenty seconds are borne; most moves are made by turns.
-    { table, pace: 220 / players },
+    { table, pace: 220 / players, steps },
   )
 }
 
