@@ -4,6 +4,7 @@
 import { atSetUp, chooseInList, chooseOne, everyMoveWasTold, playByEar, pressButton } from './by-ear'
 import { usable, type Heard } from './ears'
 import { expect, test } from './page'
+import { chooseOnPlan, pushUntilItStands } from './plan-by-ear'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -89,4 +90,79 @@ test('Phantom Hours by ear: three at the table', async ({ page }) => {
   })
   expect(acts).toBeGreaterThan(10)
   await everyMoveWasTold(ears)
+})
+
+test('Keyhole by ear: in the cosy lobby, on the plan', async ({ page }) => {
+  const ears = await atSetUp(page, 'keyhole')
+  await chooseInList(ears, 'Who sits on seat 2', 'Bot, easy')
+  await chooseInList(ears, 'Who begins', 'You')
+  await chooseOne(ears, 'The cosy lobby')
+  await pressButton(ears, 'Begin the game')
+  const done = { pushed: 0, walked: 0, looked: 0 }
+  const steps = (thing: Heard) => Number(/(\d+) steps?$/.exec(thing.name)?.[1] ?? 0)
+  await playByEar(ears, (heard) => {
+    const meant = usable(heard, 'button', /./, /^What do you mean\?$/)
+    if (meant.length > 0) return meant.find((each) => /Walk|Out|ghost/.test(each.name)) ?? meant[0]
+    const confirm = usable(heard, 'button', /^(Put it here|Plan walk|Send it there)$/)[0]
+    if (confirm) {
+      return (now) => {
+        done[confirm.name === 'Put it here' ? 'pushed' : confirm.name === 'Plan walk' ? 'walked' : 'looked']++
+        return ears.use(confirm, now)
+      }
+    }
+    const choosable = usable(heard, 'gridcell', /can be chosen$/)
+    const farthest = usable(heard, 'gridcell', /steps?$/).sort((a, b) => steps(b) - steps(a))[0]
+    const end = usable(heard, 'button', /^(Done|Leave as is|Do without)/)[0]
+    const furniture = heard.some((thing) => thing.role === 'heading' && /^Move a piece/.test(thing.name))
+    const next = farthest ?? choosable.find((each) => /^[a-f]/.test(each.name)) ?? choosable[0]
+    if (!next || (furniture && done.pushed > 0)) return end
+    return async (now) => {
+      const then = await chooseOnPlan(ears, next, now)
+      return furniture ? pushUntilItStands(ears) : then
+    }
+  })
+  expect([done.pushed > 0, done.walked > 4, done.looked > 0]).toEqual([true, true, true])
+  const said = await ears.everythingSaid()
+  expect(said).toMatch(/Walk with .*Plan walk\?/)
+  expect(said).toContain('It stands here.')
+  await everyMoveWasTold(ears)
+})
+
+test('keys are listed, can be switched off, and the focus comes back', async ({ page }) => {
+  const ears = await atSetUp(page, 'hourglass')
+  await chooseInList(ears, 'Who begins', 'You')
+  await pressButton(ears, 'Begin the game')
+  const focused = async () => (await ears.listen()).find((thing) => thing.focused)?.name
+  const isOpen = async () => (await ears.listen()).some((thing) => thing.role === 'dialog')
+  await expect.poll(async () => usable(await ears.listen(), 'button', /^Keys$/).length).toBe(1)
+  // From the top a link leads past the bar.
+  await ears.tabTo((thing) => /^Skip/.test(thing.name), 'the link past the top')
+  await ears.press('Enter')
+  await expect.poll(focused).toBe('The table of Hourglass')
+  await ears.tabTo((thing) => / \d+, /.test(thing.name), 'a card')
+  const card = await focused()
+  await ears.press('?')
+  await expect.poll(isOpen).toBe(true)
+  expect((await ears.listen()).some((thing) => thing.name === 'Put the card back into your hand.')).toBe(true)
+  await ears.tabTo((thing) => thing.role === 'switch', 'the switch')
+  await ears.press('Space')
+  await ears.press('Escape')
+  await expect.poll(isOpen).toBe(false)
+  expect(await focused()).toBe(card)
+  // Now letters do nothing any more, and the button still shows the keys.
+  await ears.press('?')
+  await ears.press('l')
+  expect(await isOpen()).toBe(false)
+  expect((await ears.listen()).some((thing) => thing.name === 'Nothing has happened yet.')).toBe(false)
+  await ears.tabTo((thing) => thing.name === 'Keys', 'Keys')
+  await ears.press('Enter')
+  await expect.poll(isOpen).toBe(true)
+  await ears.press('Escape')
+  await expect.poll(focused).toBe('Keys')
+  // The log takes the focus with it, and gives it back.
+  await ears.tabTo((thing) => thing.name === 'What happened', 'What happened')
+  await ears.press('Enter')
+  await expect.poll(async () => (await ears.listen()).some((thing) => thing.name === 'Nothing has happened yet.')).toBe(true)
+  await ears.press('Escape')
+  await expect.poll(focused).toBe('What happened')
 })
