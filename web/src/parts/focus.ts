@@ -20,7 +20,16 @@ export async function giveBack(opener: Element | null): Promise<void> {
   await tick()
   if (canBe(document.activeElement)) return
   if (canBe(opener)) opener.focus({ preventScroll: true })
-  if (document.activeElement !== opener) focusMain()
+  if (!canBe(document.activeElement)) focusMain()
+}
+
+/** What the keyboard stood on has gone, and nobody has led it further than to the middle of the screen. */
+export const isLost = (): boolean => !canBe(document.activeElement) || document.activeElement.matches('main')
+
+/** Leads the keyboard on when what it stood on has gone. */
+export async function leadOn(root: Element | undefined, to: string): Promise<void> {
+  await tick()
+  if (isLost()) root?.querySelector<HTMLElement>(to)?.focus({ preventScroll: true })
 }
 
 /** A panel beside the table: comes with the focus on its heading, and Escape within it closes it. */

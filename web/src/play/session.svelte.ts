@@ -14,6 +14,7 @@ export class Session extends Playing {
   curtain = $state<number | null>(null)
 
   private run = 0 // a new number makes whatever was going on stop
+  private stand = 0 // a new number makes moves that are being asked for stop: another table, other eyes, a step back
   private backup: Backup | undefined
 
   constructor(private readonly client: Pick<TableClient, 'ask'>) {
@@ -26,6 +27,7 @@ export class Session extends Playing {
 
   /** Takes a table that the worker has just opened. */
   async begin(table: OpenTable): Promise<void> {
+    this.stand++
     const run = ++this.run
     this.table = table
     this.past = this.hint = this.refusal = this.broken = null
@@ -51,6 +53,7 @@ export class Session extends Playing {
   }
 
   override leave(): void {
+    this.stand++
     this.run++
     this.moment = null
     this.log = []
@@ -75,6 +78,7 @@ export class Session extends Playing {
   /** The one who looks is done: the curtain falls for the next. */
   override pass(): void {
     if (this.handover === null) return
+    this.stand++
     this.run++
     this.curtain = this.handover
     this.handover = this.past = this.hint = this.refusal = null
@@ -86,19 +90,24 @@ export class Session extends Playing {
   override async act(move: string): Promise<void> {
     const seat = this.me
     if (seat === null || this.moment === null || this.past !== null) return
-    const run = ++this.run
+    const { stand, turnToEnd } = this
     this.refusal = null
     this.turnToEnd = false
     await this.guarded(async () => {
+      let moment: Moment
       try {
-        const moment = await this.client.ask({ ask: 'act', seat, move })
-        if (run !== this.run) return
-        this.hint = null
-        await this.reveal(moment)
+        moment = await this.client.ask({ ask: 'act', seat, move })
       } catch (error) {
         if (!(error instanceof AskFailed) || hasLostTheTable(error.trouble)) throw error
+        // Nothing has changed: a bot that is thinking thinks on, and what it does will be shown.
         this.refusal = error.trouble
+        this.turnToEnd = turnToEnd
+        return
       }
+      if (stand !== this.stand) return
+      const run = ++this.run
+      this.hint = null
+      await this.reveal(moment)
       // Whoever asked for the move need not wait for what others make of it.
       if (run === this.run) void this.guarded(() => this.goOn(run))
     })
@@ -106,6 +115,7 @@ export class Session extends Playing {
 
   override async undo(): Promise<void> {
     if (!this.canUndo) return
+    this.stand++
     const run = ++this.run
     this.refusal = this.hint = this.handover = this.thinking = null
     this.turnToEnd = false

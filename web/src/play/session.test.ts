@@ -80,6 +80,16 @@ describe('against a bot', () => {
     expect(session.refusal).toBeNull()
   })
 
+  it('whoever acts out of turn is refused, and what the bot does meanwhile is shown all the same', async () => {
+    await sit(ann, bot)
+    await session.act(firstMove())
+    await session.act('drop R1')
+    expect(session.refusal).not.toBeNull()
+    await myTurnAgain()
+    expect(session.broken).toBeNull()
+    expect(session.log.map((entry) => entry.mover)).toEqual([0, 1])
+  })
+
   it('bots wait for the end of a turn if one wants them to, and it can be taken back until then', async () => {
     settings.confirmTurns = true
     await sit(ann, bot)
