@@ -6,6 +6,9 @@ import type { Action } from 'svelte/action'
 const canBe = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
 
+/** Whether the keyboard is nowhere, or will be at once: a button that can no longer be pressed loses it when it is drawn. */
+export const isFocusLost = (): boolean => !canBe(document.activeElement)
+
 /** Begins anew at what the screen is about. */
 export function focusMain(): void {
   const main = document.querySelector('main')
@@ -18,7 +21,7 @@ export function focusMain(): void {
 /** Gives the focus back, unless it has found another place meanwhile. */
 export async function giveBack(opener: Element | null): Promise<void> {
   await tick()
-  if (canBe(document.activeElement)) return
+  if (!isFocusLost()) return
   if (canBe(opener)) opener.focus({ preventScroll: true })
   if (document.activeElement !== opener) focusMain()
 }
