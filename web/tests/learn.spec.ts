@@ -32,8 +32,12 @@ function saidAt({ game, names }: Lesson, chapter: string, step: Step): string | 
   return told(keyOf(game, chapter, step.say), Object.fromEntries(called))
 }
 
-/** Two mistakes: each is answered kindly and aloud, and then one may be shown how it goes. */
+/** Wherever one has to act, the keyboard is somewhere on the page. */
+const hasKeyboard = (page: Page): Promise<void> => expect(page.locator(':focus')).toHaveCount(1)
+
+/** The keyboard is led to where one acts. Then two mistakes: each is answered kindly and aloud, and then one may be shown how it goes. */
 async function slip(page: Page, lesson: Lesson, { slip, act }: Hands, step: Act): Promise<void> {
+  await expect(page.locator(':focus')).toHaveAccessibleName(slip.ledTo)
   const answer = told(keyOf(lesson.game, slip.chapter, answerTo(step, slip.move) ?? ''))
   for (let time = 0; time < 2; time++) {
     await act(page, slip.move)
@@ -55,6 +59,7 @@ async function walkChapter(page: Page, lesson: Lesson, chapter: Chapter, hands: 
     await hears(page, said)
     await expect(guide(page)).toContainText(said)
     if (step.kind === 'act') {
+      await hasKeyboard(page)
       if (hands.slip.chapter === chapter.name && hands.slip.step === step.say) await slip(page, lesson, hands, step)
       const coming = chapter.steps.slice(at)
       const acts = coming.slice(0, Math.max(0, coming.findIndex(({ kind }) => kind !== 'act')))
@@ -88,6 +93,7 @@ async function playToTheEnd(page: Page, lesson: Lesson, hands: Hands): Promise<v
   for (let done = 0; done <= 40; done++) {
     await expect(end.or(turn).first()).toBeVisible()
     if (await end.isVisible()) break
+    await hasKeyboard(page)
     await hands.anyTurn(page)
   }
   await expect(end).toContainText(told('page.learn.end.goodbye', { game: told(`title.${lesson.game}`) }))

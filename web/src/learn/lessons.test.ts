@@ -102,6 +102,18 @@ describe.each(taught)('the lesson of %s', (game) => {
     expect(bots).toEqual([[last, (chapters[last]?.steps.length ?? 0) - 1]])
   })
 
+  it('ends with a game that is soon over', async () => {
+    const here = await table()
+    const { start, seat } = (await lesson()).chapters.at(-1) as Chapter
+    let played: Made[] = []
+    for (let now = here.at({ start, moves: played }, seat); !now.outcome; now = here.at({ start, moves: played }, seat)) {
+      const mover = now.turn.seats[0] ?? 0
+      const { move } = await here.think({ start, moves: played }, 'easy', mover)
+      played = [...played, { seat: mover, move }]
+      expect(played.filter((made) => made.seat === seat).length, 'moves of the learner').toBeLessThanOrEqual(12)
+    }
+  })
+
   it('seats as many as it names', async () => {
     const { names, chapters } = await lesson()
     for (const { start } of chapters) expect('position' in start ? start.position['players'] : start.players).toBe(names.length + 1)

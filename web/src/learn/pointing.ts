@@ -55,3 +55,10 @@ export function scrollTo(point: string): boolean {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   return element !== null
 }
+
+/** What can be pressed there: the thing itself, what it lies on, or the first of what lies in it. */
+export function handleOf(point: string): HTMLElement | null {
+  const element = marked(point)
+  const pressable = 'button:not(:disabled, [aria-disabled="true"]), [role="gridcell"]'
+  return element?.closest<HTMLElement>(pressable) ?? element?.querySelector<HTMLElement>(pressable) ?? null
+}

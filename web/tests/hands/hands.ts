@@ -12,8 +12,8 @@ export interface Hands {
   together?: (moves: readonly string[]) => number
   /** Something in the game at the end, when it is the learner's turn. */
   anyTurn: (page: Page) => Promise<void>
-  /** A mistake that a learner may make: in which step of which chapter, and which move. */
-  slip: { chapter: string; step: string; move: string }
+  /** A mistake that a learner may make: in which step of which chapter, which move, and where the keyboard is before it. */
+  slip: { chapter: string; step: string; move: string; ledTo: RegExp }
 }
 
 const words: Map<string, string> = readWords('en')

@@ -29,5 +29,5 @@ export const hourglass: Hands = {
     await press(page, button(page, told(`page.hourglass.do.${parts[0] === 'open' ? `open.${parts[1] ?? ''}` : (parts[0] ?? '')}`, spoken)))
   },
   anyTurn: (page) => changing(page, () => layAny(page)),
-  slip: { chapter: 'open', step: 'try', move: 'open - R5' },
+  slip: { chapter: 'open', step: 'try', move: 'open - R5', ledTo: /^Red 5,/ },
 }

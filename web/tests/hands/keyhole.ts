@@ -108,5 +108,5 @@ export const keyhole: Hands = {
     else await press(page, button(page, like(key('panel.done'))))
   },
   anyTurn: (page) => changing(page, () => turn(page)),
-  slip: { chapter: 'peep', step: 'side', move: 'side E' },
+  slip: { chapter: 'peep', step: 'side', move: 'side E', ledTo: /^South side/ },
 }

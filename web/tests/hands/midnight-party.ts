@@ -75,5 +75,5 @@ export const midnightParty: Hands = {
     return what === 'ability' ? swap(page, [card, ...rest]) : playCard(page, cardName(card), rest)
   },
   anyTurn: (page) => changing(page, () => turn(page)),
-  slip: { chapter: 'midnight', step: 'exactly', move: 'play R6P1 *' },
+  slip: { chapter: 'midnight', step: 'exactly', move: 'play R6P1 *', ledTo: /^Red 4 and Yellow 3$/ },
 }

@@ -38,5 +38,5 @@ export const nightShift: Hands = {
     return Math.max(1, other < 0 ? moves.length : other)
   },
   anyTurn: (page) => changing(page, () => lay(page, '*')),
-  slip: { chapter: 'night', step: 'draw', move: 'use 24' },
+  slip: { chapter: 'night', step: 'draw', move: 'use 24', ledTo: /^00:09:/ },
 }

@@ -59,5 +59,5 @@ export const phantomHours: Hands = {
     }
   },
   anyTurn: (page) => changing(page, () => turn(page)),
-  slip: { chapter: 'row', step: 'middle', move: 'place 1' },
+  slip: { chapter: 'row', step: 'middle', move: 'place 1', ledTo: /^Place \d: lay / },
 }

@@ -196,7 +196,7 @@ const lesson: Lesson = {
           ],
           specials: [['timeshift'], ['timeshift']],
           scores: [2, 2],
-          pile: 14,
+          pile: 10, // ten turns each at most
         }),
       },
       steps: [{ kind: 'tell', say: 'go', point: 'clock' }, { kind: 'bot' }],
