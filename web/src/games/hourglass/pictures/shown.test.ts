@@ -20,7 +20,7 @@ function load(sets: SetInPlay[], mine: string[]): void {
   const theirs = others.filter((card) => !hand.includes(card)).slice(0, 5)
   engine.ask({ do: 'load', position: tableWith({ turn: 0, hands: [hand, theirs], sets }) })
 }
-const position = (): HourglassView => engine.ask<{ position: JsonObject }>({ do: 'position' }).position as HourglassView
+const position = (): HourglassView => engine.ask<{ position: HourglassView }>({ do: 'position' }).position
 const apply = (seat: number, move: string): unknown => engine.ask({ do: 'apply', seat, move })
 
 test.each([['HG-8', tuck], ['HG-9', drop]])('%s: the sets are as the picture shows them, before and after', (_, deed) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   engine = await testEngine()
 })
 
-const position = (): NightShiftView => engine.ask<{ position: JsonObject }>({ do: 'position' }).position as NightShiftView
+const position = (): NightShiftView => engine.ask<{ position: NightShiftView }>({ do: 'position' }).position
 function load({ before, next }: Action): void {
   // File 7 is due and lies deep in the pile, so that nothing is finished on the way.
   const desk = deskWith({ finished: 6, present: before.present, past: before.past, next, sweets: 5, coffee: before.coffee ?? 7 })
