@@ -2,7 +2,7 @@
 // The pictures of the rules show what is so: every set and card in them is put before the engine.
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
-import { Refused, type JsonObject } from '../../../engine/protocol'
+import { Refused } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { tableWith } from '../../../learn/lessons/hourglass/position'
 import { scoreOf, type HourglassView, type SetInPlay } from '../view'

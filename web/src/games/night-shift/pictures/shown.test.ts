@@ -2,7 +2,6 @@
 // The pictures of the rules show what is so: every action in them is carried out by the engine.
 import { beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
-import type { JsonObject } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { deskWith } from '../../../learn/lessons/night-shift/desk'
 import { filesOf, type NightShiftView } from '../view'

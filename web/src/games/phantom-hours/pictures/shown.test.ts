@@ -2,7 +2,7 @@
 // The pictures of the rules show what is so: every row in them is put before the engine.
 import { beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
-import type { JsonObject, Outcome } from '../../../engine/protocol'
+import type { Outcome } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { empty, mantelpiece } from '../../../learn/lessons/phantom-hours/position'
 import type { PhantomView } from '../view'
