@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // One chapter of a lesson as it is played: which step it is at, what the guide answers to a mistake, what others do. A
-// table like any other to the scene. Everything it asks tells the whole way there, so going back is asking for less.
-import type { TableClient } from '../engine/client'
-import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
+// table like any other to the scene (chapter-playing). Going back is asking for less of the way there.
+import type { Trouble } from '../engine/messages'
 import { settings } from '../parts/settings.svelte'
-import { pause, pauseBeforeBots, Playing } from '../play/playing.svelte'
-import type { Chair, Moment } from '../play/table'
-import { answerTo, isAccepted, wantedMove, type Chapter, type Lesson, type Made, type Step } from './lesson'
-import { isRefusal, LessonClient, troubleOf } from './lesson-client'
+import { pause, pauseBeforeBots } from '../play/playing.svelte'
+import { ChapterPlaying } from './chapter-playing.svelte'
+import { answerTo, isAccepted, wantedMove, type Made, type Step } from './lesson'
+import { isRefusal } from './lesson-client'
 import type { Left } from './progress.svelte'
 
 /** What the guide says to a move that is not the one of this step. */
@@ -23,45 +22,12 @@ const helpFrom = 3 // and until it is done, if one likes
 export const movesBefore = (steps: readonly Step[], at: number): number =>
   steps.slice(0, at).filter(({ kind }) => kind === 'act' || kind === 'other').length
 
-export class LessonRun extends Playing {
-  override readonly local = true
-
-  at = $state(0)
+export class LessonRun extends ChapterPlaying {
   answer = $state.raw<Answer | null>(null)
   mistakes = $state(0)
   /** The latest move was what was asked for. */
   praised = $state(false)
-  /** Somebody moves, or a move is being looked at. */
-  busy = $state(false)
-  done = $state(false)
 
-  readonly chapter: Chapter
-  private readonly engine: LessonClient
-  private moves: Made[] = []
-  private whole: Moment | null = null // with all that is legal, also while nothing is asked for
-  private run = 0 // a new number makes whatever was going on stop
-
-  constructor(
-    client: Pick<TableClient, 'ask'>,
-    lesson: Lesson,
-    readonly index: number,
-    chairs: Chair[],
-    private readonly keep: { leave: (left: Left) => void; finish: () => void },
-  ) {
-    super()
-    this.chapter = lesson.chapters[index] as Chapter
-    this.engine = new LessonClient(client, this.chapter)
-    this.table = { id: 'lesson', setup: { game: lesson.game, chairs, options: {} }, finished: false, kept: true, helped: true }
-    this.viewer = this.chapter.seat
-  }
-
-  get step(): Step | undefined {
-    return this.done ? undefined : this.chapter.steps[this.at]
-  }
-  /** Whether the guide leads; in the game at the end one plays alone. */
-  get guided(): boolean {
-    return this.step?.kind !== 'bot'
-  }
   get canShow(): boolean {
     return this.step?.kind === 'act' && this.mistakes >= adviceFrom && this.hint === null && !this.busy
   }
@@ -89,12 +55,6 @@ export class LessonRun extends Playing {
       if (!known || !isRefusal(error)) return this.fail(error)
       await this.standAt(0, []).catch((again: unknown) => this.fail(again))
     }
-  }
-
-  override leave(): void {
-    this.run++
-    this.moment = this.whole = null
-    this.log = []
   }
 
   async next(): Promise<void> {
@@ -183,15 +143,6 @@ export class LessonRun extends Playing {
     await this.standAt(this.at, this.moves.slice(0, -1)).catch((error: unknown) => this.fail(error))
   }
 
-  override inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
-    return this.engine.inquire(this.moves, question)
-  }
-
-  override async lookBack(version: number): Promise<void> {
-    const moment = await this.engine.after(this.moves.slice(0, version))
-    await this.show(moment, () => (this.past = { ...moment, legal: [] }))
-  }
-
   /** The step of before that waits for the learner. */
   private earlier(): number | undefined {
     const found = this.chapter.steps.slice(0, this.at).findLastIndex(({ kind }) => kind !== 'other')
@@ -262,49 +213,5 @@ export class LessonRun extends Playing {
     } catch (error) {
       this.fail(error)
     }
-  }
-
-  /** The game at the end: bots move until it is the learner's turn, or over. */
-  private async playOn(run: number): Promise<void> {
-    try {
-      while (run === this.run && this.moment) {
-        const { turn, outcome } = this.moment
-        if (outcome) return this.keep.finish()
-        if (turn.seats.includes(this.chapter.seat)) return
-        const seat = turn.seats[0] ?? 0
-        this.thinking = seat
-        const awhile = pause(settings.quickBots ? 0 : pauseBeforeBots)
-        const { move } = await this.engine.think(this.moves, 'easy', seat)
-        const made = [...this.moves, { seat, move }]
-        const moment = await this.engine.after(made)
-        if (moment.events.length > 0) await awhile
-        if (run !== this.run) return
-        this.thinking = null
-        await this.reveal(moment, made)
-      }
-    } catch (error) {
-      this.fail(error)
-    }
-  }
-
-  private async reveal(moment: Moment, made: Made[]): Promise<void> {
-    this.moves = made
-    if (moment.mover !== null && moment.events.length > 0)
-      this.log = [...this.log, { version: moment.version, mover: moment.mover, events: moment.events }]
-    this.whole = moment
-    await this.show(moment, () => this.limit())
-    if (!this.guided) this.keep.leave({ chapter: this.chapter.name, step: this.at, moves: this.moves })
-  }
-
-  /** Nothing can be done while the guide talks: then the scene offers nothing either. */
-  private limit(): void {
-    const acts = this.step?.kind === 'act' || this.step?.kind === 'bot'
-    this.moment = this.whole && (acts ? this.whole : { ...this.whole, legal: [] })
-  }
-
-  private fail(error: unknown): void {
-    this.busy = false
-    this.thinking = null
-    this.broken = troubleOf(error)
   }
 }

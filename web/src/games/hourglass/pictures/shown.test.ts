@@ -2,7 +2,7 @@
 // The pictures of the rules show what is so: every set and card in them is put before the engine.
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
-import { Refused, type JsonObject } from '../../../engine/protocol'
+import { Refused } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { tableWith } from '../../../learn/lessons/hourglass/position'
 import { scoreOf, type HourglassView, type SetInPlay } from '../view'
@@ -20,7 +20,7 @@ function load(sets: SetInPlay[], mine: string[]): void {
   const theirs = others.filter((card) => !hand.includes(card)).slice(0, 5)
   engine.ask({ do: 'load', position: tableWith({ turn: 0, hands: [hand, theirs], sets }) })
 }
-const position = (): HourglassView => engine.ask<{ position: JsonObject }>({ do: 'position' }).position as HourglassView
+const position = (): HourglassView => engine.ask<{ position: HourglassView }>({ do: 'position' }).position
 const apply = (seat: number, move: string): unknown => engine.ask({ do: 'apply', seat, move })
 
 test.each([['HG-8', tuck], ['HG-9', drop]])('%s: the sets are as the picture shows them, before and after', (_, deed) => {

@@ -2,7 +2,6 @@
 // The pictures of the rules show what is so: every action in them is carried out by the engine.
 import { beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
-import type { JsonObject } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { deskWith } from '../../../learn/lessons/night-shift/desk'
 import { filesOf, type NightShiftView } from '../view'
@@ -13,7 +12,7 @@ beforeAll(async () => {
   engine = await testEngine()
 })
 
-const position = (): NightShiftView => engine.ask<{ position: JsonObject }>({ do: 'position' }).position as NightShiftView
+const position = (): NightShiftView => engine.ask<{ position: NightShiftView }>({ do: 'position' }).position
 function load({ before, next }: Action): void {
   // File 7 is due and lies deep in the pile, so that nothing is finished on the way.
   const desk = deskWith({ finished: 6, present: before.present, past: before.past, next, sweets: 5, coffee: before.coffee ?? 7 })

@@ -2,7 +2,7 @@
 // The pictures of the rules show what is so: every row in them is put before the engine.
 import { beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
-import type { JsonObject, Outcome } from '../../../engine/protocol'
+import type { Outcome } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { empty, mantelpiece } from '../../../learn/lessons/phantom-hours/position'
 import type { PhantomView } from '../view'
@@ -20,7 +20,7 @@ function load(row: readonly (string | null)[], other: readonly (string | null)[]
   engine.ask({ do: 'load', position, seed: '1'.repeat(64) })
 }
 const legal = (): string[] => engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 }).moves.filter((move) => !move.startsWith('arrange'))
-const position = (): PhantomView => engine.ask<{ position: JsonObject }>({ do: 'position' }).position as PhantomView
+const position = (): PhantomView => engine.ask<{ position: PhantomView }>({ do: 'position' }).position
 
 test('PH-7: the hour may lie where the picture says, and nowhere else', () => {
   load(fits.row, empty, ['08', '16', '14', '21'], fits.drawn)
