@@ -57,7 +57,8 @@ export async function overflowing(): Promise<string[]> {
     return all
   }
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  // What lies behind a dialog is looked at without it.
+  const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''

@@ -5,13 +5,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { GameRow } from '../src/statistics/game-row'
+import { gameNames as games } from '../src/engine/protocol'
 import { expect, seed, startTable } from './page'
-import { keep } from './stored'
+import { day, keep, moons, rows } from './stored'
 
 export const languages = ['en', 'de', 'nl', 'fr'] as const
 export type Language = (typeof languages)[number]
-const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole'] as const
 
 /** Comes to something there is to see at a place, from what was seen there before. Words differ, so none is looked for. */
 type Look = [name: string, come: (page: Page) => Promise<void>]
@@ -50,26 +49,6 @@ const unfolds = (what: string) => async (page: Page) => {
 
 const one = (address: string, what = 'main', name = address.slice(1).replaceAll('/', ' ')): Place => ({ name, address, looks: [['', unfolds(what)]] })
 
-const day = '2026-11-16'
-/** How hard the deals of a day are, which takes bots a while to find out. */
-const moons = Object.fromEntries(games.map((game, i) => [`${day} ${game}`, { moons: i + 1, won: 5 - i, tries: 20, ...(game === 'night-shift' ? { cups: 2 } : {}) }]))
-
-const rows = games.flatMap((game, i) =>
-  ['bot-easy', 'bot-hard', 'people'].map((against, j): GameRow => ({
-    id: `${game} ${against}`,
-    game,
-    at: 10 * i + j,
-    players: game === 'night-shift' ? 1 : 2,
-    result: (['won', 'lost', 'shared'] as const)[j] ?? null,
-    score: 12 + i + j,
-    reason: game === 'hourglass' ? 'most-hourglasses' : 'finished',
-    helped: j === 1,
-    against: game === 'night-shift' ? 'alone-regular' : (against as GameRow['against']),
-    online: j === 2,
-    daily: null,
-  })),
-)
-
 /** What only somebody sees who comes for the first time. */
 const first: Place[] = [
   { name: 'first visit', address: '/', looks: [['', shows('#your-games')], ['keys', presses('?', 'dialog[open] kbd')], ['', closesDialog]] },
@@ -77,14 +56,15 @@ const first: Place[] = [
   { name: 'online welcome', address: '/online', looks: [['', shows('[data-testid="come-in"]')]] },
 ]
 
+/** A rule book whose examples have all been played through. */
 const rulesOf = (game: string): Place => ({
   name: `rules ${game}`,
   address: `/rules/${game}`,
   looks: [
-    ['', shows('.book h2')],
     [
-      'examples played',
+      '',
       async (page) => {
+        await shows('.book h2')(page)
         for (const example of await page.locator('[data-example]').all()) {
           await example.locator('.key.wide').focus()
           await page.keyboard.press('End')
@@ -97,7 +77,7 @@ const rulesOf = (game: string): Place => ({
 
 const search: Place = {
   name: 'rules',
-  address: '/rules/hourglass',
+  address: '/rules/night-shift',
   looks: [
     [
       'searched',
