@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The deals of the day through the real page: a deal that is nearly played is played to its end, counts, and is shared.
-import type { Page } from '@playwright/test'
 import { setupOf } from '../src/daily/deal'
 import { movesOf } from '../src/engine/local-table'
 import type { BotAnswer, Turn } from '../src/engine/protocol'
 import { testEngine } from '../src/engine/test-engine'
 import type { Backup } from '../src/play/table'
 import { expect, isOver, myTurn, test, version } from './page'
+import { keep } from './stored'
 
 const day = '2026-11-16'
 const id = '00112233445566aa'
@@ -31,32 +31,12 @@ async function nearlyPlayed(): Promise<Backup> {
   return { id, setup, record: cut, moves: kept, finished: false, helped: false, changed: 1 }
 }
 
-function store(page: Page, backup: Backup): Promise<void> {
-  return page.evaluate(
-    (text) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('five-to-midnight', 1)
-        opening.onupgradeneeded = () => void opening.result.createObjectStore('tables', { keyPath: 'id' })
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('tables', 'readwrite')
-          writing.objectStore('tables').put(JSON.parse(text) as object)
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    JSON.stringify(backup),
-  )
-}
-
 test('a deal of the day is gone on with, ends, counts once and is shared as one line', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.setFixedTime(new Date(`${day}T20:00:00Z`))
   await page.addInitScript(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' })))
   await page.goto('/')
-  await store(page, await nearlyPlayed())
+  await keep(page, 'five-to-midnight', 'tables', [await nearlyPlayed()])
 
   await page.getByRole('link', { name: 'Deals of the day' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // One's own games in numbers, in the real page: read, saved as a file, deleted for good.
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import type { GameRow } from '../src/statistics/game-row'
 import { expect, test } from './page'
+import { keep } from './stored'
 
 const rows: GameRow[] = [
   ['a', 'won', 21, 'bot-easy', false],
@@ -14,29 +14,9 @@ const rows: GameRow[] = [
   id, game: 'hourglass', at: i, players: 2, result, score, reason: 'most-hourglasses', helped, against, online: false, daily: null,
 })) as GameRow[]
 
-function store(page: Page): Promise<void> {
-  return page.evaluate(
-    (games) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('five-to-midnight-statistics', 1)
-        opening.onupgradeneeded = () => void opening.result.createObjectStore('games', { keyPath: 'id' })
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('games', 'readwrite')
-          for (const game of games) writing.objectStore('games').put(game)
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    rows,
-  )
-}
-
 test('numbers are read, saved and deleted, and the answer lies elsewhere than the question @phone', async ({ page }) => {
   await page.goto('/')
-  await store(page)
+  await keep(page, 'five-to-midnight-statistics', 'games', rows)
   await page.getByRole('link', { name: 'Statistics' }).click()
   const hourglass = page.locator('[data-statistics="hourglass"]')
   await expect(hourglass.locator('dl').first()).toHaveText(/played\s*4\s*won\s*2/)

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// Every screen of the page as data, for whatever has to hold on all of them: a new screen is one line here. Tables are laid
+// once; afterwards all screens are reached within the same page, so that a walk through them is quick.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { deflateRawSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { gameNames as games } from '../src/engine/protocol'
+import { expect, seed, startTable } from './page'
+import { day, keep, moons, rows } from './stored'
+
+export const languages = ['en', 'de', 'nl', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+/** Comes to something there is to see at a place, from what was seen there before. Words differ, so none is looked for. */
+type Look = [name: string, come: (page: Page) => Promise<void>]
+
+export interface Place {
+  name: string
+  address: string // after #
+  looks: Look[]
+}
+
+const shows =
+  (what: string) =>
+  (page: Page): Promise<void> =>
+    expect(page.locator(what).first()).toBeVisible()
+
+const presses = (key: string, what: string) => async (page: Page) => {
+  await page.keyboard.press(key)
+  await shows(what)(page)
+}
+
+const clicks = (button: string, what: string) => async (page: Page) => {
+  await page.locator(button).first().click()
+  await shows(what)(page)
+}
+
+const closesDialog = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+}
+
+/** Whatever is folded up can be read too. */
+const unfolds = (what: string) => async (page: Page) => {
+  await shows(what)(page)
+  await page.evaluate(() => document.querySelectorAll('main details').forEach((each) => ((each as HTMLDetailsElement).open = true)))
+}
+
+const one = (address: string, what = 'main', name = address.slice(1).replaceAll('/', ' ')): Place => ({ name, address, looks: [['', unfolds(what)]] })
+
+/** What only somebody sees who comes for the first time. */
+const first: Place[] = [
+  { name: 'first visit', address: '/', looks: [['', shows('#your-games')], ['keys', presses('?', 'dialog[open] kbd')], ['', closesDialog]] },
+  one('/statistics', 'main', 'statistics of nobody'),
+  { name: 'online welcome', address: '/online', looks: [['', shows('[data-testid="come-in"]')]] },
+]
+
+/** A rule book whose examples have all been played through. */
+const rulesOf = (game: string): Place => ({
+  name: `rules ${game}`,
+  address: `/rules/${game}`,
+  looks: [
+    [
+      '',
+      async (page) => {
+        await shows('.book h2')(page)
+        for (const example of await page.locator('[data-example]').all()) {
+          await example.locator('.key.wide').focus()
+          await page.keyboard.press('End')
+          await expect(example.locator('.key.wide')).toHaveAttribute('aria-disabled', 'true')
+        }
+      },
+    ],
+  ],
+})
+
+const search: Place = {
+  name: 'rules',
+  address: '/rules/night-shift',
+  looks: [
+    [
+      'searched',
+      async (page) => {
+        await page.locator('.search input[type="checkbox"]').check()
+        await page.locator('#rules-search').fill('12')
+        await shows('.search li a[href*="keyhole"]')(page)
+      },
+    ],
+    [
+      'searched in vain',
+      async (page) => {
+        await page.locator('#rules-search').fill('Donaudampfschifffahrtsgesellschaftskapitän')
+        await shows('.search .none')(page)
+      },
+    ],
+  ],
+}
+
+const lessonOf = (game: string): Place[] => [
+  one(`/learn/${game}`, 'main ol li'),
+  ...[1, 3].map((chapter) => one(`/learn/${game}/${chapter}`, '[data-testid="guide-says"]')),
+]
+
+/** What can be seen at a table, one after the other. */
+const atTable: Look[] = [
+  ['', shows('.turn.mine')],
+  ['with advice', presses('h', 'aside.hint')],
+  ['with the log', presses('l', 'aside.log li, aside.log p')],
+  ['in words', clicks('[data-testid="words"]', 'dialog[open] li')],
+  ['', closesDialog],
+  ['keys', presses('?', 'dialog[open] kbd')],
+  ['', closesDialog],
+]
+
+/** What can be seen of a game that is over: the end, the table behind it, and a moment in its middle. */
+const atEnd: Look[] = [
+  ['at its end', shows('[data-testid="end"]')],
+  ['with all cards open', closesDialog],
+  [
+    'in its middle',
+    async (page) => {
+      await page.getByRole('slider').fill('12')
+      await expect(page.locator('[data-game]')).toHaveAttribute('data-version', '12')
+    },
+  ],
+]
+
+/** A golden game as a link holds it. */
+async function linkTo(record: string): Promise<string> {
+  const file = fileURLToPath(new URL(`../../tests/golden/${record}.midnight`, import.meta.url))
+  return deflateRawSync(await readFile(file)).toString('base64url')
+}
+
+const here = (page: Page): string => new URL(page.url()).hash.slice(1)
+
+/** Lays a table with friends in mind, and tells where it is. */
+async function layOnline(page: Page, game: string): Promise<string> {
+  await go(page, `/online/new/${game}`)
+  await page.getByTestId('make').click()
+  await expect(page.getByTestId('begin')).toBeVisible()
+  return here(page)
+}
+
+async function* tables(page: Page): AsyncGenerator<Place> {
+  for (const game of games) {
+    await startTable(page, game, game === 'night-shift' ? { seed: seed('a') } : { seats: 'person,easy,easy', seed: seed('a'), first: 0 })
+    yield { name: game, address: here(page), looks: atTable }
+  }
+  await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('b'), first: 0 })
+  yield one(here(page), '.curtain', 'curtain')
+  for (const record of ['hourglass-2', 'phantom-hours-2', 'midnight-party-2', 'night-shift-1', 'keyhole-2'])
+    yield { name: record, address: `/record/${await linkTo(record)}`, looks: atEnd }
+}
+
+async function* online(page: Page): AsyncGenerator<Place> {
+  await go(page, '/online')
+  // A short name: what people call themselves may be longer than any place for it, and ends in dots there.
+  await page.locator('main input').first().fill('Ann')
+  await page.getByTestId('come-in').click()
+  await shows('[data-testid="lay-keyhole"]')(page)
+  yield { name: 'online waiting room', address: await layOnline(page, 'midnight-party'), looks: [
+    ['', unfolds('[data-testid="begin"]')],
+    ['closing', clicks('[data-testid="close-table"]', 'dialog[open]')],
+    ['', closesDialog],
+  ] }
+  const table = await layOnline(page, 'hourglass')
+  await page.locator('[data-seat="1"] .bot button').click()
+  await page.getByTestId('begin').click()
+  yield { name: 'online table', address: table, looks: [['', shows('[data-game]')], ['chat', clicks('[data-testid="chat"]', 'aside.chat')]] }
+  yield one('/online', '[data-testid="lay-keyhole"]')
+  for (const game of games) yield one(`/online/new/${game}`, '[data-testid="make"]')
+  yield { name: 'online me', address: '/online/me', looks: [['', clicks('[data-testid="device"]', '[data-testid="copy"]')]] }
+  yield one('/online/device/00112233445566778899aabbccddeeff', '[data-testid="claim"]', 'online device')
+}
+
+const aside: Place[] = [
+  { name: 'home', address: '/', looks: [['', shows('[data-table]')]] },
+  one('/settings'),
+  one('/no-such-place'),
+  one('/record/nothing', 'main', 'record that is none'),
+  ...games.map((game) => one(`/set-up/${game}`)),
+  one('/set-up/midnight-party?seats=person,person,easy,medium,hard,hard&moon=full', 'main', 'set-up full of wishes'),
+  ...games.map(rulesOf),
+  search,
+  ...games.flatMap(lessonOf),
+  one(`/daily/${day}`, '[data-rating]', 'daily'),
+  one('/daily/2026-11-15', '[data-deal]', 'daily of another day'),
+  one('/daily/2099-12-24', 'main', 'daily to come'),
+  { name: 'statistics', address: '/statistics', looks: [['', unfolds('[data-statistics="keyhole"]')]] },
+]
+
+/** Opens the page in a state that is the same in every run. */
+export async function openPage(page: Page, language: Language): Promise<void> {
+  await page.addInitScript(
+    ([settings, ratings]) => {
+      if (localStorage.getItem('five-to-midnight.settings') !== null) return
+      localStorage.setItem('five-to-midnight.settings', settings)
+      localStorage.setItem('five-to-midnight.moons', ratings)
+    },
+    [JSON.stringify({ language, motion: 'reduced', lobby: 'plan', quickBots: true }), JSON.stringify(moons)] as const,
+  )
+  await page.goto('/#/')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Goes to a screen within the page; when this is done, nothing is left of the one before. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((done) => {
+        if (location.hash === `#${to}`) return done()
+        addEventListener('hashchange', () => setTimeout(done), { once: true })
+        location.hash = to
+      }),
+    address,
+  )
+}
+
+/** Goes to all there is to see, lays what has to be laid, and stops at every look. */
+export async function everyScreen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const visit = async ({ name, address, looks }: Place) => {
+    await go(page, address)
+    for (const [which, come] of looks) {
+      await come(page)
+      if (which !== '' || come !== closesDialog) await look(`${name} ${which}`.trim())
+    }
+  }
+  for (const place of first) await visit(place)
+  await keep(page, 'five-to-midnight-statistics', 'games', rows)
+  for await (const place of tables(page)) await visit(place)
+  for await (const place of online(page)) await visit(place)
+  for (const place of aside) await visit(place)
+}
