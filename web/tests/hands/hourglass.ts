@@ -2,7 +2,7 @@
 // Hourglass by keyboard: a card of the hand first, then the place where it goes.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../page'
-import { button, changing, like, press, told, type Hands } from './hands'
+import { button, like, press, told, type Hands } from './hands'
 
 const hand = (page: Page): Locator => page.getByRole('region', { name: told('page.hourglass.hand') }).getByRole('button')
 
@@ -28,6 +28,10 @@ export const hourglass: Hands = {
     if ((await chosen.getAttribute('aria-pressed')) !== 'true') await press(page, chosen)
     await press(page, button(page, told(`page.hourglass.do.${parts[0] === 'open' ? `open.${parts[1] ?? ''}` : (parts[0] ?? '')}`, spoken)))
   },
-  anyTurn: (page) => changing(page, () => layAny(page)),
+  anyTurn: async (page) => {
+    const before = await hand(page).count()
+    await layAny(page)
+    await expect.poll(() => hand(page).count()).not.toBe(before)
+  },
   slip: { chapter: 'open', step: 'try', move: 'open - R5', ledTo: /^Red 5,/ },
 }
