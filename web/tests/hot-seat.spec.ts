@@ -29,11 +29,10 @@ async function playAnything(page: Page): Promise<void> {
   await expect.poll(() => version(page)).toBe(before + 1)
 }
 
-test('two people play a whole game behind a curtain', async ({ page }) => {
-  test.slow() // sixty turns, each with a curtain
+test('two people play into the second round behind a curtain', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('c'), first: 0 })
-  for (let turn = 0; ; turn++) {
+  for (let turn = 0; turn < 12; turn++) {
     // A new round may begin with the one who has just played: then there is no curtain.
     if (await page.locator('.curtain').isVisible()) await lift(page)
     const mine = await handOf(page)
@@ -45,8 +44,7 @@ test('two people play a whole game behind a curtain', async ({ page }) => {
       await playAnything(page)
     }
     const next = page.getByRole('button', { name: 'Pass the device on' })
-    await expect(next.or(page.getByTestId('end')).or(page.locator('.turn.mine')).first()).toBeVisible()
-    if (await page.getByTestId('end').isVisible()) break
+    await expect(next.or(page.locator('.turn.mine')).first()).toBeVisible()
     if (!(await next.isVisible())) continue
     await next.click()
     await expect(page.locator('.curtain')).toBeVisible()
@@ -54,7 +52,6 @@ test('two people play a whole game behind a curtain', async ({ page }) => {
     for (const card of mine) expect(hidden, 'a card of the one who has just played').not.toContain(card)
     expect(hidden).not.toContain('data-piece')
   }
-  await expect(page.getByTestId('end')).toContainText('Player 2')
 })
 
 /** Passes the device on until somebody is asked to plan walks; all leave the furniture alone. */

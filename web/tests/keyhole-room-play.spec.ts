@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lobby in 3D, in a Chromium that draws WebGL without a graphics card: a whole game by mouse, a piece
+// The lobby in 3D, in a Chromium that draws WebGL without a graphics card: a round by mouse, a piece
 // that is dragged, the look and its proof, a context that is lost.
 import type { Page } from '@playwright/test'
 import { drawing, expect, isOver, myTurn, seed, startTable, test, version } from './page'
@@ -61,12 +61,13 @@ async function planWalks(page: Page): Promise<void> {
   }
 }
 
-test('a whole game against a bot, by mouse in the room', async ({ page }) => {
-  test.setTimeout(600_000)
+test('furniture, walks and a side, by mouse in the room', async ({ page }) => {
+  test.setTimeout(300_000)
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('5'), first: 0, layout: 'classic' })
   await expect(page.getByTestId('room')).toBeVisible({ timeout: 60_000 })
   let pushed = false
-  while (await myTurn(page)) {
+  let sent = false
+  while (!sent && (await myTurn(page))) {
     const before = await version(page)
     const asked = await page.locator('[data-phase]').getAttribute('data-phase')
     if (asked === 'cards') {
@@ -85,11 +86,11 @@ test('a whole game against a bot, by mouse in the room', async ({ page }) => {
       expect(await tapOne(page, ['N', 'E', 'S', 'W'].map((side) => ({ kind: 'side', side })))).not.toBeNull()
       await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
       await confirm(page).click()
+      sent = true
     } else throw new Error(`nothing is known of the phase ${asked}`)
     await expect.poll(async () => (await isOver(page)) || (await version(page)) > before, { timeout: 60_000 }).toBe(true)
   }
-  expect(pushed).toBe(true)
-  await expect(page.getByTestId('end')).toBeVisible()
+  expect([pushed, sent]).toEqual([true, true])
 })
 
 test('a piece is dragged, turned with the wheel, and told why it cannot stand', async ({ page }) => {

@@ -37,8 +37,8 @@ async function layACard(page: Page, turn: number): Promise<void> {
 test('Hourglass by two people, tap by tap: one reloads, one is cut off, both finish and play again', async ({ page, browser }) => {
   test.setTimeout(600_000)
   const line = await cuttable(page)
-  const { friend } = await beginTogether(page, browser, 'hourglass')
-  for (let turn = 0; ; turn++) {
+  const { friend, table } = await beginTogether(page, browser, 'hourglass')
+  for (let turn = 0; turn < 18; turn++) {
     const acting = await whoseTurn([page, friend])
     if (!acting) break
     if (turn === 9) {
@@ -57,6 +57,7 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
     }
     await layACard(acting, turn)
   }
+  await Promise.all([page, friend].map((each) => playOn(each, table)))
   await bothAtTheEnd([page, friend])
   await page.getByTestId('end').getByRole('button', { name: 'Play again' }).click()
   await expect(page).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
