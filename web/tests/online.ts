@@ -64,12 +64,12 @@ export async function beginTogether(host: Page, browser: Browser, game: string, 
 }
 
 /**
- * Plays for the person of a page, over a connection of its own, until the game is over; rejects when that breaks. The page
+ * Plays for the person of a page, over a connection of its own, until so many steps were made or the game is over; rejects when that breaks. The page
  * itself only hears of it. Moves are picked by the step, so that they differ.
  */
-export function playOn(page: Page, table: string): Promise<void> {
+export function playOn(page: Page, table: string, players: number, steps: number): Promise<void> {
   return page.evaluate(
-    (table) =>
+    ({ table, pace, steps }) =>
       new Promise<void>((resolve, reject) => {
         interface Heard {
           say: string
@@ -78,7 +78,6 @@ export function playOn(page: Page, table: string): Promise<void> {
           room?: { you: number | null }
           moment?: { step: number; legal: string[]; turn: { seats: number[] }; outcome: unknown } | null
         }
-        const pace = 220 // milliseconds: a hundred messages in twenty seconds are borne
         const line = new WebSocket(new URL('play', location.href.replace(/^http/, 'ws').replace(/#.*/, '')))
         let you: number | null = null
         let moment: Heard['moment'] = null
@@ -86,7 +85,7 @@ export function playOn(page: Page, table: string): Promise<void> {
         let refused = 0
         const act = () => {
           if (!moment) return
-          if (moment.outcome) {
+          if (moment.outcome || moment.step >= steps) {
             resolve()
             return line.close()
           }
@@ -115,7 +114,8 @@ export function playOn(page: Page, table: string): Promise<void> {
         line.onmessage = ({ data }: { data: string }) => data.split('\n').forEach(hear)
         line.onclose = () => reject(new Error('the line broke'))
       }),
-    table,
+    // A hundred messages of a person in twenty seconds are borne; most moves are made by turns.
+    { table, pace: 220 / players, steps },
   )
 }
 

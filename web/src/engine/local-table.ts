@@ -153,6 +153,8 @@ export class LocalTables {
     if (this.present().finished) throw trouble('no-undo', 'the game is over')
     this.engine.ask({ do: 'undo' })
     await this.keep()
+    // Whoever may try again has been helped, as by advice.
+    await this.helped()
     // Nothing has just happened: the latest move's story was told before.
     return { ...this.look(viewer), events: [] }
   }

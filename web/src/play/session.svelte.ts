@@ -111,6 +111,7 @@ export class Session extends Playing {
     this.turnToEnd = false
     await this.guarded(async () => {
       const moment = await this.client.ask({ ask: 'undo', viewer: this.viewer })
+      this.table = { ...this.table, helped: true }
       if (run !== this.run) return
       this.log = this.log.filter((entry) => entry.version <= moment.version)
       await this.show(moment, () => (this.moment = moment))

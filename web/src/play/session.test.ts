@@ -103,6 +103,26 @@ describe('against a bot', () => {
     expect(session.table.helped).toBe(true)
   })
 
+  it('a move taken back is remembered as help, also when the table is opened again', async () => {
+    settings.confirmTurns = true
+    await sit(ann, bot)
+    await session.act(firstMove())
+    await vi.waitFor(() => expect(session.turnToEnd).toBe(true))
+    expect(session.table.helped).toBe(false)
+    await session.undo()
+    expect(session.table.helped).toBe(true)
+    const { id } = session.table
+    expect(await new LocalTables(engine, thinker, new BrowserStore()).open(id)).toMatchObject({ helped: true })
+  })
+
+  it('a move that cannot be taken back leaves a game without help', async () => {
+    await sit(ann, bot)
+    await session.act(firstMove())
+    await myTurnAgain()
+    await session.undo() // the bot has shown a card
+    expect(session.table.helped).toBe(false)
+  })
+
   it('one looks back and comes back', async () => {
     await sit(ann, bot)
     await session.act(firstMove())

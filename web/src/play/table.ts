@@ -62,7 +62,7 @@ export interface OpenTable {
   setup: TableSetup
   finished: boolean
   kept: boolean // in this browser's storage
-  helped: boolean // a hint or a memory aid was used
+  helped: boolean // a hint or a memory aid was used, or a move taken back
 }
 
 /** A saved game, for the list of unfinished ones. */

@@ -16,7 +16,7 @@ export interface GameRow {
   result: Result | null // null: several people at this device, so none of them is "you"
   score: number | null // null: as above
   reason: string // how it ended; in some games it tells what is counted
-  helped: boolean // a hint or a memory aid was used
+  helped: boolean // a hint or a memory aid was used, or a move taken back
   against: Against
   online: boolean
   daily: string | null // the day whose deal it was

@@ -7,8 +7,9 @@ import type { Engine } from '../../../engine/engine'
 import type { JsonObject } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import type { Lobby } from '../lobby'
-import type { Sighting } from '../view'
-import { lobby, mirror, seen, walk, ways } from './examples'
+import type { Catalogue } from '../catalogue'
+import type { GhostId, Sighting } from '../view'
+import { heights, lobby, mergers, mirror, movementCards, seen, stacked, walk, ways } from './examples'
 
 let engine: Engine
 beforeAll(async () => {
@@ -23,11 +24,11 @@ function load(example: Lobby, more: (position: JsonObject) => object = () => ({}
 }
 
 test('all lobbies of the pictures can be', () => {
-  for (const example of [lobby, walk, seen.lobby, mirror.lobby]) expect(() => load(example)).not.toThrow()
+  for (const example of [lobby, walk, stacked, seen.lobby, mirror.lobby]) expect(() => load(example)).not.toThrow()
 })
 
 test('KH-22, KH-23: the looks of the pictures are the engine’s', () => {
-  for (const example of [seen, mirror]) {
+  for (const example of [seen, mirror, ...heights]) {
     load(example.lobby)
     const { seen: told } = engine.ask<{ seen: Sighting[] }>({ do: 'look', ...example.look.door })
     expect(example.look.sightings).toEqual(told)
@@ -59,4 +60,38 @@ test('KH-15: the walks of the picture are a card of nine, and the engine allows 
   // Not a step is left.
   const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 })
   expect(moves).toEqual(['done'])
+})
+
+test('KH-6: the cards of the picture are cards of the game', () => {
+  const { catalogue } = engine.ask<{ catalogue: Catalogue }>({ do: 'catalogue', game: 'keyhole' })
+  const names = catalogue.movement_cards.map(({ name }) => name)
+  for (const card of movementCards) expect(names).toContain(card)
+  expect(catalogue.movement_cards.filter(({ pieces }) => pieces.length === 2)).toHaveLength(15)
+})
+
+test('KH-25: ghosts that meet become what the picture says', () => {
+  const meet = (resident: GhostId, small: GhostId): unknown => {
+    const spot = { field: 'e5', x: 180, y: 180, z: 0, lying: false }
+    const ghosts = walk.ghosts.map((ghost) => {
+      if (ghost.seat === 0 && ghost.id === resident) return { ...ghost, at: spot }
+      if (ghost.seat === 0 && ghost.id === small) return { ...ghost, at: { field: 'e4', x: 180, y: 140, z: 0, lying: false } }
+      return { ...ghost, at: ghost.id.startsWith('s') ? 'start' : 'supply' }
+    })
+    const plan = { walks: [], done: false }
+    load({ ...walk, ghosts } as Lobby, ({ cards, pile, options }) => ({
+      options: { ...(options as JsonObject), merge: true },
+      phase: 'walk',
+      turn: null,
+      cards: ['plain 9', (cards as string[])[0]],
+      pile: (pile as string[]).filter((card) => card !== 'plain 9'),
+      plans: [plan, plan],
+    }))
+    engine.ask({ do: 'apply', seat: 0, move: `walk ${small} e5` })
+    engine.ask({ do: 'apply', seat: 0, move: 'done' })
+    const { events } = engine.ask<{ events: JsonObject[] }>({ do: 'apply', seat: 1, move: 'done' })
+    return events.find(({ type }) => type === 'merge')?.['ghost']
+  }
+  expect(mergers.map(([, , becomes]) => becomes)).toEqual(['medium', 'large'])
+  expect(JSON.stringify(meet('s1', 's2'))).toMatch(/m[12]/)
+  expect(JSON.stringify(meet('m1', 's2'))).toMatch(/l1/)
 })

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The lobbies of the rule book's pictures. What is seen in them was told by the engine; a test asks it again.
+import type { Size } from '../catalogue'
 import type { LookShown } from '../face'
 import type { Lobby } from '../lobby'
 import { ghostIds, type Ghost, type GhostId, type PieceName, type Pose, type Spot } from '../view'
@@ -100,3 +101,42 @@ export const mirror: { lobby: Lobby; look: LookShown } = {
     sightings: [{ ...at('c3', 100, 109), seat: 0, id: 'm1', points: 128, mirror: 128, seen: true, visible: all, reflected: all }],
   },
 }
+
+/** KH-10, KH-12: the dresser on the desk, a ghost on both, and the armchair on its back. */
+export const stacked: Lobby = {
+  furniture: {
+    ...corners,
+    desk: stand(150, 90, 0),
+    dresser: { ...stand(150, 90, 0), z: 32 },
+    armchair: { ...stand(60, 60, 30), rest: 'back' },
+  },
+  ghosts: ghostsOf({ s1: at('d3', 150, 90, 76) }, { m1: at('b4', 60, 140) }),
+  keyhole: { side: 'S', door: 3 },
+  start: ['S', 'N'],
+}
+
+/** The same spot behind the desk, once with a large ghost and once with a medium one: heights decide. */
+const behindTheDesk = (id: 'l1' | 'm1', points: number, visible: string): { lobby: Lobby; look: LookShown } => ({
+  lobby: {
+    furniture: { ...corners, desk: stand(100, 80, 0), dresser: stand(216, 30, 90) },
+    ghosts: ghostsOf({ [id]: at('c4', 100, 140) }, {}),
+    keyhole: { side: 'S', door: 3 },
+    start: ['S', 'N'],
+  },
+  look: {
+    door: { side: 'S', door: 3 },
+    stage: 'proof',
+    chosen: null,
+    sightings: [{ ...at('c4', 100, 140), seat: 0, id, points, mirror: 0, seen: points >= 6, visible, reflected: none }],
+  },
+})
+export const heights = [behindTheDesk('l1', 11, `${'0'.repeat(29)}eff`), behindTheDesk('m1', 0, none)]
+
+/** KH-6: two cards of the fifteen with furniture, and one of the five without. */
+export const movementCards = ['mirror+dresser 5', 'piano+desk 3', 'plain 9']
+
+/** KH-25: what two ghosts that meet in a field become. */
+export const mergers: [Size, Size, Size][] = [
+  ['small', 'small', 'medium'],
+  ['small', 'medium', 'large'],
+]
