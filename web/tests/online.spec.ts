@@ -57,7 +57,7 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
     }
     await layACard(acting, turn)
   }
-  await Promise.all([page, friend].map((each) => playOn(each, table)))
+  await Promise.all([page, friend].map((each) => playOn(each, table, 2, Infinity)))
   await bothAtTheEnd([page, friend])
   await page.getByTestId('end').getByRole('button', { name: 'Play again' }).click()
   await expect(page).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
