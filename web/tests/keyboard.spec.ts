@@ -6,7 +6,7 @@ import { usable, type Heard } from './ears'
 import { expect, test } from './page'
 import { chooseOnPlan, pushUntilItStands } from './plan-by-ear'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 400_000 })
 
 const any = (things: Heard[], turn: number): Heard | undefined => things[turn % Math.max(1, things.length)]
 
