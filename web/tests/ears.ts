@@ -32,7 +32,7 @@ const passed = ['option', 'MenuListOption', 'gridcell', 'heading', 'main', 'Root
 const often = [20, 40, 80, 150]
 
 /** Writes down what every live region says, also what is overwritten before anybody asks. */
-function takeDown(): void {
+export function takeDown(): void {
   const said: string[] = ((globalThis as unknown as { said: string[] }).said = [])
   const regions = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]'
   new MutationObserver((changes) => {

@@ -2,6 +2,7 @@
 // What the hands of every game share: a keyboard that goes from one thing to the next by Tab, and ears for what is said.
 import type { Locator, Page } from '@playwright/test'
 import { readWords } from '../../tools/words.mjs'
+import { takeDown } from '../ears'
 import { expect } from '../page'
 
 /** How moves of a game are made, by the names and roles that a screen reader would tell. */
@@ -58,16 +59,7 @@ export async function changing(page: Page, doing: () => Promise<void>): Promise<
 
 /** From now on, whatever the live regions say is remembered. Before the page is opened. */
 export async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const region = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live]')
-        if (region) said.push(region.textContent)
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
+  await page.addInitScript(takeDown)
 }
 
 /** Waits until a sentence was said, then forgets it and all before: what comes twice has to be said twice. */
