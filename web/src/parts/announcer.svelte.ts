@@ -12,3 +12,8 @@ export function announce(sentence: string): void {
 export function announceNow(sentence: string): void {
   announced.assertive = again(announced.assertive, sentence)
 }
+
+/** Nothing that was told to one person may be found in the page by the next. */
+export function hush(): void {
+  announced.polite = announced.assertive = ''
+}
