@@ -128,8 +128,7 @@ export class LocalTables {
   async act(seat: number, move: string): Promise<Moment> {
     this.present()
     this.apply(seat, move)
-    await this.keep()
-    return this.look(seat)
+    return this.keptMoment(seat)
   }
 
   async bot(viewer: Viewer): Promise<Moment> {
@@ -144,19 +143,18 @@ export class LocalTables {
     if (this.table?.id !== table.id || this.table.record !== before) throw trouble('stale', 'the table has changed')
     this.present()
     this.apply(seat, move)
-    await this.keep()
-    return this.look(viewer)
+    return this.keptMoment(viewer)
   }
 
   async undo(viewer: Viewer): Promise<Moment> {
     // The end of a game lays everything open.
     if (this.present().finished) throw trouble('no-undo', 'the game is over')
     this.engine.ask({ do: 'undo' })
-    await this.keep()
+    const moment = await this.keptMoment(viewer)
     // Whoever may try again has been helped, as by advice.
     await this.helped()
     // Nothing has just happened: the latest move's story was told before.
-    return { ...this.look(viewer), events: [] }
+    return { ...moment, events: [] }
   }
 
   async hint(seat: number): Promise<Hint> {
@@ -214,6 +212,14 @@ export class LocalTables {
     this.allEvents = []
     this.engine.ask({ do: 'replay', record, at: last ? version - 1 : version })
     if (last) this.apply(last.seat, last.move)
+  }
+
+  /** Stores the game, and tells of it as it is now: while it is being stored the next move may already be made. */
+  private async keptMoment(viewer: Viewer): Promise<Moment> {
+    const stored = this.keep()
+    const moment = this.look(viewer)
+    await stored
+    return { ...moment, ...this.safety() }
   }
 
   private apply(seat: number, move: string): void {

@@ -90,6 +90,11 @@ export class Session extends Playing {
   override async act(move: string): Promise<void> {
     const seat = this.me
     if (seat === null || this.moment === null || this.past !== null) return
+    if (!this.myTurn) {
+      // Not asked for: what a bot does meanwhile might make it a move of a turn that nobody has seen yet.
+      this.refusal = { code: this.moment.outcome ? 'game-over' : 'not-your-turn', message: 'it is not your turn' }
+      return
+    }
     const { stand, turnToEnd } = this
     this.refusal = null
     this.turnToEnd = false
@@ -99,7 +104,7 @@ export class Session extends Playing {
         moment = await this.client.ask({ ask: 'act', seat, move })
       } catch (error) {
         if (!(error instanceof AskFailed) || hasLostTheTable(error.trouble)) throw error
-        // Nothing has changed: a bot that is thinking thinks on, and what it does will be shown.
+        // Nothing has changed: whatever goes on goes on.
         this.refusal = error.trouble
         this.turnToEnd = turnToEnd
         return

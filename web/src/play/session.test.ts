@@ -90,6 +90,25 @@ describe('against a bot', () => {
     expect(session.log.map((entry) => entry.mover)).toEqual([0, 1])
   })
 
+  it('however fast somebody acts, the bot goes on and the log misses nothing', async () => {
+    await sit(ann, bot)
+    const moves = new Set<string>()
+    const impatient = vi.waitFor(
+      () => {
+        for (const move of session.moment?.legal ?? []) moves.add(move)
+        // What can be done now, and what could be done a moment ago.
+        for (const move of [firstMove(), [...moves].at(-1) ?? '']) void session.act(move)
+        expect(session.moment?.version).toBeGreaterThanOrEqual(12)
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    await impatient
+    await myTurnAgain()
+    expect(session.broken).toBeNull()
+    expect(session.log.map((entry) => entry.version)).toEqual(session.log.map((_, i) => i + 1))
+    expect(session.log.length).toBe(session.moment?.version)
+  })
+
   it('bots wait for the end of a turn if one wants them to, and it can be taken back until then', async () => {
     settings.confirmTurns = true
     await sit(ann, bot)

@@ -14,10 +14,13 @@ async function choose(page: Page, file: Locator): Promise<void> {
   if ((await file.getAttribute('aria-pressed')) !== 'true') await press(page, file)
 }
 
+/** What was laid before lies by now. */
+const laid = (page: Page): Promise<void> =>
+  expect(page.getByRole('group', { name: told(key('desk')), exact: true })).toHaveAttribute('aria-busy', 'false')
+
 /** Lays the present: one file before all others if it matters which, and the others as they rise. */
 async function lay(page: Page, file: string): Promise<void> {
-  // What was laid before lies by now.
-  await expect(page.getByRole('group', { name: told(key('desk')), exact: true })).toHaveAttribute('aria-busy', 'false')
+  await laid(page)
   const [sort, rest] = [button(page, told(key('sort'))), button(page, told(key('rest')))]
   if (await sort.isVisible()) await press(page, sort)
   if (file !== '*') await press(page, fileCalled(page, file))
@@ -37,6 +40,12 @@ export const nightShift: Hands = {
     const other = moves.findIndex((move) => !move.startsWith('lay'))
     return Math.max(1, other < 0 ? moves.length : other)
   },
-  anyTurn: (page) => changing(page, () => lay(page, '*')),
+  anyTurn: async (page) => {
+    await laid(page)
+    // The desk that was just cleared may have been the last one.
+    const end = page.getByRole('dialog')
+    await expect(end.or(present(page).getByRole('button').first()).first()).toBeVisible()
+    if (!(await end.isVisible())) await changing(page, () => lay(page, '*'))
+  },
   slip: { chapter: 'night', step: 'draw', move: 'use 24', ledTo: /^00:09:/ },
 }
