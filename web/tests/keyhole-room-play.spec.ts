@@ -103,12 +103,14 @@ test('a piece is dragged, turned with the wheel, and told why it cannot stand', 
   const turned = page.getByRole('spinbutton', { name: 'Turned by degrees, counter-clockwise' })
   await expect(x).toBeVisible()
   const [stood, faced] = [await x.inputValue(), await turned.inputValue()]
-  const { place } = await where(page, piece as Thing)
-  if (!place) throw new Error('the piece is not in sight')
-  await page.mouse.move(place.x, place.y)
+  // The panel beside it has just changed, and with it the picture.
+  let place: Where['place'] = null
+  await expect.poll(async () => (place = (await where(page, piece as Thing)).place)).not.toBeNull()
+  const { x: left, y: top } = place as unknown as { x: number; y: number }
+  await page.mouse.move(left, top)
   await page.mouse.down()
-  await page.mouse.move(place.x + 12, place.y, { steps: 3 })
-  await page.mouse.move(place.x + 30, place.y, { steps: 3 })
+  await page.mouse.move(left + 12, top, { steps: 3 })
+  await page.mouse.move(left + 30, top, { steps: 3 })
   await page.mouse.up()
   await expect(x).not.toHaveValue(stood)
   await page.keyboard.down('Shift')
