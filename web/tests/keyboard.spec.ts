@@ -64,6 +64,7 @@ test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
   expect(acts).toBeGreaterThan(10)
   const said = await ears.everythingSaid()
   expect(said).toContain('All chosen. So they will lie.')
+  expect((await ears.listen()).map((thing) => thing.name)).toContain('Sleep was stronger than the files.')
   await everyMoveWasTold(ears)
 })
 

@@ -80,7 +80,10 @@ export class OnlineSession extends Playing {
   }
 
   override async undo(): Promise<void> {
-    if (this.canUndo) await this.decide({ do: 'undo', step: this.shownStep })
+    if (!this.canUndo) return
+    await this.decide({ do: 'undo', step: this.shownStep })
+    // As on this device: whoever may try again has been helped.
+    this.table = { ...this.table, helped: true }
   }
 
   override async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
@@ -236,7 +239,7 @@ export class OnlineSession extends Playing {
     this.viewer = room.you
     this.windUp(room.clock)
     const setup = { game: room.game, options: room.options, chairs: chairsOf(room) }
-    this.table = { id: this.id, setup, finished: this.table?.finished ?? false, kept: true, helped: false }
+    this.table = { id: this.id, setup, finished: this.table?.finished ?? false, kept: true, helped: this.table?.helped ?? false }
   }
 
   private windUp(clock: Clock | null): void {

@@ -242,6 +242,18 @@ describe('a table online', () => {
     expect(session.moment?.version).toBe(1)
   })
 
+  it('tells of a move that was taken back as of help', async () => {
+    line.hear(whole(at(1, 1, { turn: { seats: [0], phase: 'play', undo: 0 } })))
+    await settle()
+    expect(session.table.helped).toBe(false)
+    const done = session.undo()
+    line.hear({ say: 'undone', moment: at(2, 0), clock: null })
+    await done
+    line.hear(whole(at(3, 1)))
+    await settle()
+    expect(session.table.helped).toBe(true)
+  })
+
   it('can be looked back at, while the game goes on', async () => {
     line.hear(whole(at(3, 3)))
     await settle()
