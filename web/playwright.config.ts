@@ -42,6 +42,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
+    actionTimeout: 60_000, // what cannot be pressed by then is told, rather than the time of the whole test
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [

@@ -12,8 +12,11 @@ import { day, keep, moons, rows } from './stored'
 export const languages = ['en', 'de', 'nl', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** Comes to something there is to see at a place, from what was seen there before. Words differ, so none is looked for. */
-type Look = [name: string, come: (page: Page) => Promise<void>]
+/**
+ * Comes to something there is to see at a place, from what was seen there before; without a name it only leads on. Words
+ * differ, so none is looked for.
+ */
+type Look = [name: string | null, come: (page: Page) => Promise<void>]
 
 export interface Place {
   name: string
@@ -41,6 +44,12 @@ const closesDialog = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
+// On a phone it lies over the table and its tools.
+const closesLog = async (page: Page) => {
+  await page.keyboard.press('l')
+  await expect(page.locator('aside.log')).toHaveCount(0)
+}
+
 /** Whatever is folded up can be read too. */
 const unfolds = (what: string) => async (page: Page) => {
   await shows(what)(page)
@@ -51,7 +60,7 @@ const one = (address: string, what = 'main', name = address.slice(1).replaceAll(
 
 /** What only somebody sees who comes for the first time. */
 const first: Place[] = [
-  { name: 'first visit', address: '/', looks: [['', shows('#your-games')], ['keys', presses('?', 'dialog[open] kbd')], ['', closesDialog]] },
+  { name: 'first visit', address: '/', looks: [['', shows('#your-games')], ['keys', presses('?', 'dialog[open] kbd')], [null, closesDialog]] },
   one('/statistics', 'main', 'statistics of nobody'),
   { name: 'online welcome', address: '/online', looks: [['', shows('[data-testid="come-in"]')]] },
 ]
@@ -107,10 +116,11 @@ const atTable: Look[] = [
   ['', shows('.turn.mine')],
   ['with advice', presses('h', 'aside.hint')],
   ['with the log', presses('l', 'aside.log li, aside.log p')],
+  [null, closesLog],
   ['in words', clicks('[data-testid="words"]', 'dialog[open] li')],
-  ['', closesDialog],
+  [null, closesDialog],
   ['keys', presses('?', 'dialog[open] kbd')],
-  ['', closesDialog],
+  [null, closesDialog],
 ]
 
 /** What can be seen of a game that is over: the end, the table behind it, and a moment in its middle. */
@@ -162,7 +172,7 @@ async function* online(page: Page): AsyncGenerator<Place> {
   yield { name: 'online waiting room', address: await layOnline(page, 'midnight-party'), looks: [
     ['', unfolds('[data-testid="begin"]')],
     ['closing', clicks('[data-testid="close-table"]', 'dialog[open]')],
-    ['', closesDialog],
+    [null, closesDialog],
   ] }
   const table = await layOnline(page, 'hourglass')
   await page.locator('[data-seat="1"] .bot button').click()
@@ -223,7 +233,7 @@ export async function everyScreen(page: Page, look: (name: string) => Promise<vo
     await go(page, address)
     for (const [which, come] of looks) {
       await come(page)
-      if (which !== '' || come !== closesDialog) await look(`${name} ${which}`.trim())
+      if (which !== null) await look(`${name} ${which}`.trim())
     }
   }
   for (const place of first) await visit(place)
