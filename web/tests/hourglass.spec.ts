@@ -32,6 +32,16 @@ test('two rounds against a bot, played by mouse', async ({ page }) => {
   await expect(page.getByText('Round 3', { exact: true })).toBeVisible()
 })
 
+test('bots play a whole game by themselves, and its end tells who has how much', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await startTable(page, 'hourglass', { seats: 'easy,easy', seed: seed('5'), first: 0 })
+  await expect(page.getByTestId('end')).toContainText('hourglass', { timeout: 90_000 })
+  // HG-13: five turns for each of two players in every round; how many rounds there are depends on what was dropped.
+  const round = Number(/\d+/.exec((await page.getByText(/^Round \d+$/).textContent()) ?? '')?.[0])
+  expect(round).toBeGreaterThanOrEqual(5)
+  expect(await version(page)).toBe(10 * round)
+})
+
 test('a card is chosen, put back, and laid @phone', async ({ page }) => {
   await startTable(page, 'hourglass', { seats: 'person,easy,easy,easy,easy', seed: seed('5'), first: 0 })
   await myTurn(page)

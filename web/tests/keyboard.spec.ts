@@ -90,6 +90,7 @@ test('Phantom Hours by ear: three at the table', async ({ page }) => {
     )
   })
   expect(acts).toBeGreaterThan(10)
+  expect((await ears.listen()).map((thing) => thing.name).join('\n')).toMatch(/Seven rising hours|The pile is empty|400 turns/)
   await everyMoveWasTold(ears)
 })
 

@@ -147,14 +147,14 @@ export class LocalTables {
   }
 
   async undo(viewer: Viewer): Promise<Moment> {
+    const table = this.present()
     // The end of a game lays everything open.
-    if (this.present().finished) throw trouble('no-undo', 'the game is over')
+    if (table.finished) throw trouble('no-undo', 'the game is over')
     this.engine.ask({ do: 'undo' })
-    const moment = await this.keptMoment(viewer)
     // Whoever may try again has been helped, as by advice.
-    await this.helped()
+    this.table = { ...table, helped: true }
     // Nothing has just happened: the latest move's story was told before.
-    return { ...moment, events: [] }
+    return { ...(await this.keptMoment(viewer)), events: [] }
   }
 
   async hint(seat: number): Promise<Hint> {
