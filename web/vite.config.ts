@@ -10,7 +10,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }), licencesPlugin(), offlinePlugin()],
+  plugins: [
+    svelte(),
+    wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }),
+    licencesPlugin(),
+    offlinePlugin(),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/page'),

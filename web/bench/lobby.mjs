@@ -12,7 +12,10 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
 page.setDefaultTimeout(120_000)
 await page.addInitScript(() =>
-  localStorage.setItem('five-to-midnight.settings', JSON.stringify({ effects: 'reduced', quickBots: true, motion: 'full' })),
+  localStorage.setItem(
+    'five-to-midnight.settings',
+    JSON.stringify({ effects: 'reduced', quickBots: true, motion: 'full' }),
+  ),
 )
 await page.goto(`${address}/#/set-up/keyhole?seats=person,easy&seed=${'7'.repeat(64)}&first=0&layout=classic`)
 await page.getByTestId('start').click()
@@ -31,7 +34,13 @@ const figures = await canvas.evaluate(async (room) => {
   const { left, top, width, height } = room.getBoundingClientRect()
   const point = (type, x) =>
     room.dispatchEvent(
-      new PointerEvent(type, { pointerId: 1, clientX: x, clientY: top + height / 3, button: type === 'pointermove' ? -1 : 0, bubbles: true }),
+      new PointerEvent(type, {
+        pointerId: 1,
+        clientX: x,
+        clientY: top + height / 3,
+        button: type === 'pointermove' ? -1 : 0,
+        bubbles: true,
+      }),
     )
   room.setPointerCapture = () => undefined
   const before = told().frames
@@ -48,6 +57,8 @@ const figures = await canvas.evaluate(async (room) => {
 })
 const sorted = figures.work.sort((a, b) => a - b)
 const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(1)
-console.log(`frame work in ms: median ${at(0.5)}, 95 % ${at(0.95)}, worst ${at(1)} (of the last ${sorted.length} frames)`)
+console.log(
+  `frame work in ms: median ${at(0.5)}, 95 % ${at(0.95)}, worst ${at(1)} (of the last ${sorted.length} frames)`,
+)
 console.log(`frames a second: ${(figures.frames / figures.seconds).toFixed(1)}`)
 await browser.close()

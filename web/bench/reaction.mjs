@@ -9,7 +9,9 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 await page.addInitScript(() => {
   globalThis.longTasks = []
-  new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map((each) => each.duration))).observe({ type: 'longtask' })
+  new PerformanceObserver((list) =>
+    globalThis.longTasks.push(...list.getEntries().map((each) => each.duration)),
+  ).observe({ type: 'longtask' })
   globalThis.reactions = []
   addEventListener(
     'click',
@@ -38,11 +40,16 @@ for (;;) {
   const before = await page.locator('[data-game]').getAttribute('data-version')
   await page.locator('[data-hand] button').first().click()
   await page.locator('[data-target]').first().click()
-  await page.waitForFunction((old) => document.querySelector('[data-game]')?.getAttribute('data-version') !== old, before)
+  await page.waitForFunction(
+    (old) => document.querySelector('[data-game]')?.getAttribute('data-version') !== old,
+    before,
+  )
 }
 const figures = await page.evaluate(() => ({ reactions: globalThis.reactions, longTasks: globalThis.longTasks }))
 const sorted = figures.reactions.sort((a, b) => a - b)
 const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(1)
 console.log(`taps ${sorted.length}, reaction in ms: median ${at(0.5)}, 95 % ${at(0.95)}, worst ${at(1)}`)
-console.log(`tasks over 50 ms during play: ${figures.longTasks.length}${figures.longTasks.length ? `, longest ${Math.max(...figures.longTasks).toFixed(0)} ms` : ''}`)
+console.log(
+  `tasks over 50 ms during play: ${figures.longTasks.length}${figures.longTasks.length ? `, longest ${Math.max(...figures.longTasks).toFixed(0)} ms` : ''}`,
+)
 await browser.close()

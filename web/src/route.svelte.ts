@@ -44,7 +44,8 @@ export function parse(hash: string): Route {
   if (screen === '' && first === undefined) return { screen: 'home' }
   if (screen === 'settings' && first === undefined) return { screen: 'settings' }
   if (screen === 'statistics' && first === undefined) return { screen: 'statistics' }
-  if (screen === 'daily' && (first === undefined || isDay(first)) && second === undefined) return { screen: 'daily', day: first ?? null }
+  if (screen === 'daily' && (first === undefined || isDay(first)) && second === undefined)
+    return { screen: 'daily', day: first ?? null }
   const place = screen === 'online' ? onlinePlace(first, second) : undefined
   if (place) return { screen: 'online', place }
   const game = gameIn(first)

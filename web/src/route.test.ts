@@ -34,7 +34,10 @@ describe('addresses', () => {
     expect(place('#/online/k3v9qm2xw7hd4t8b')).toEqual({ at: 'table', id: 'k3v9qm2xw7hd4t8b' })
     expect(place('#/online/new/keyhole')).toEqual({ at: 'new', game: 'keyhole' })
     expect(place('#/online/me')).toEqual({ at: 'me' })
-    expect(place('#/online/device/00112233445566778899aabbccddeeff')).toEqual({ at: 'device', code: '00112233445566778899aabbccddeeff' })
+    expect(place('#/online/device/00112233445566778899aabbccddeeff')).toEqual({
+      at: 'device',
+      code: '00112233445566778899aabbccddeeff',
+    })
   })
 
   it.each([

@@ -29,7 +29,9 @@ test('landing within 120 KB, a first game within 600 KB', async ({ page }) => {
   expect(bytes).toBeGreaterThan(20 * kilobyte)
   expect(bytes, 'landing').toBeLessThanOrEqual(120 * kilobyte)
 
-  const engine = await (await page.request.get(engineAddress(), { headers: { 'accept-encoding': 'br' } })).headersArray()
+  const engine = await (
+    await page.request.get(engineAddress(), { headers: { 'accept-encoding': 'br' } })
+  ).headersArray()
   const engineBytes = Number(engine.find((header) => header.name.toLowerCase() === 'content-length')?.value)
   await page.getByTestId('play-hourglass').click()
   await expect(page.locator('[data-game="hourglass"]')).toBeVisible()
@@ -37,7 +39,10 @@ test('landing within 120 KB, a first game within 600 KB', async ({ page }) => {
   test.info().annotations.push({ type: 'first game', description: `${bytes + engineBytes} bytes` })
   expect(bytes + engineBytes, 'first card game').toBeLessThanOrEqual(600 * kilobyte)
   expect([...hosts], 'nothing from anywhere else').toEqual([new URL(page.url()).host])
-  expect(paths.filter((path) => /Room|keyhole/.test(path)), 'what only Keyhole needs').toEqual([])
+  expect(
+    paths.filter((path) => /Room|keyhole/.test(path)),
+    'what only Keyhole needs',
+  ).toEqual([])
 })
 
 test('the room of Keyhole within 2.5 MB', () => {
@@ -45,14 +50,18 @@ test('the room of Keyhole within 2.5 MB', () => {
   const files = readdirSync(folder).filter((name) => /^(Room|keyhole)-.*\.br$/.test(name))
   expect(files.some((name) => name.startsWith('Room-'))).toBe(true)
   const bytes = files.reduce((sum, name) => sum + readFileSync(folder + name).length, 0)
-  test.info().annotations.push({ type: 'keyhole', description: `${bytes} bytes in ${files.length} files, all languages` })
+  test
+    .info()
+    .annotations.push({ type: 'keyhole', description: `${bytes} bytes in ${files.length} files, all languages` })
   expect(bytes).toBeLessThanOrEqual(2500 * kilobyte)
 })
 
 test('the engine within 300 KB', () => {
   const module = readFileSync(fileURLToPath(new URL(`../../build/page${engineAddress()}`, import.meta.url)))
   const brotli = readFileSync(fileURLToPath(new URL(`../../build/page${engineAddress()}.br`, import.meta.url)))
-  test.info().annotations.push({ type: 'engine', description: `${brotli.length} bytes, ${gzipSync(module).length} with gzip` })
+  test
+    .info()
+    .annotations.push({ type: 'engine', description: `${brotli.length} bytes, ${gzipSync(module).length} with gzip` })
   expect(brotli.length).toBeLessThanOrEqual(300 * kilobyte)
 })
 

@@ -7,7 +7,10 @@ import { expect, seed } from './page'
 /** Sits down in front of a set-up: a certain deal, and all else as it comes. */
 export async function atSetUp(page: Page, game: string, deal = seed('4')): Promise<Ears> {
   await page.addInitScript(() => {
-    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced', lobby: 'plan', quickBots: true }))
+    localStorage.setItem(
+      'five-to-midnight.settings',
+      JSON.stringify({ language: 'en', motion: 'reduced', lobby: 'plan', quickBots: true }),
+    )
   })
   const ears = await Ears.of(page)
   await page.goto(`/#/set-up/${game}?seed=${deal}`)
@@ -15,7 +18,8 @@ export async function atSetUp(page: Page, game: string, deal = seed('4')): Promi
   return ears
 }
 
-const named = (heard: Heard[], role: string, name: string): Heard | undefined => heard.find((thing) => thing.role === role && thing.name === name)
+const named = (heard: Heard[], role: string, name: string): Heard | undefined =>
+  heard.find((thing) => thing.role === role && thing.name === name)
 
 /** Presses a button of this name. */
 export async function pressButton(ears: Ears, name: string): Promise<Heard[]> {
@@ -41,7 +45,11 @@ export async function chooseInList(ears: Ears, list: string, wanted: string): Pr
 export async function chooseOne(ears: Ears, wanted: string): Promise<void> {
   const heard = await ears.listen()
   const group = named(heard, 'radio', wanted)?.within.join()
-  await ears.tabTo((thing) => thing.role === 'radio' && thing.checked && thing.within.join() === group, `the choice of ${wanted}`, heard)
+  await ears.tabTo(
+    (thing) => thing.role === 'radio' && thing.checked && thing.within.join() === group,
+    `the choice of ${wanted}`,
+    heard,
+  )
   for (let i = 0; i < 8; i++) {
     const now = named(await ears.listen(), 'radio', wanted)
     if (now?.focused && now.checked) return
@@ -76,11 +84,15 @@ export async function everyMoveWasTold(ears: Ears): Promise<void> {
   const said = await ears.everythingSaid()
   await ears.press('Escape')
   // The end is a dialog that can be left, and the keyboard is somewhere afterwards.
-  const isLeft = (now: Heard[]) => usable(now, 'button', /^Play again$/).length === 0 && now.some((thing) => thing.focused)
+  const isLeft = (now: Heard[]) =>
+    usable(now, 'button', /^Play again$/).length === 0 && now.some((thing) => thing.focused)
   await ears.until('the end is left', isLeft)
   await ears.press('l')
   const heard = await ears.until('the log', (now) => usable(now, 'button', /./, /^What happened$/).length > 1)
   const lines = usable(heard, 'button', /\.$/, /^What happened$/).map((line) => line.name)
   expect(lines.length).toBeGreaterThan(5)
-  expect(lines.filter((line) => !said.includes(line)), 'never said aloud').toEqual([])
+  expect(
+    lines.filter((line) => !said.includes(line)),
+    'never said aloud',
+  ).toEqual([])
 }

@@ -27,14 +27,22 @@ async function nearlyPlayed(): Promise<Backup> {
   const kept = turns.at(-1) ?? 0
   const lines = record.split('\n')
   const head = lines.slice(0, lines.indexOf('') + 1)
-  const cut = [...head, ...movesOf(record).slice(0, kept).map(({ seat, move }) => `${seat} ${move}`), ''].join('\n')
+  const cut = [
+    ...head,
+    ...movesOf(record)
+      .slice(0, kept)
+      .map(({ seat, move }) => `${seat} ${move}`),
+    '',
+  ].join('\n')
   return { id, setup, record: cut, moves: kept, finished: false, helped: false, changed: 1 }
 }
 
 test('a deal of the day is gone on with, ends, counts once and is shared as one line', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.setFixedTime(new Date(`${day}T20:00:00Z`))
-  await page.addInitScript(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' })))
+  await page.addInitScript(() =>
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' })),
+  )
   await page.goto('/')
   await keep(page, 'five-to-midnight', 'tables', [await nearlyPlayed()])
 
@@ -42,7 +50,11 @@ test('a deal of the day is gone on with, ends, counts once and is shared as one 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('[data-deal]')).toHaveCount(5)
   await expect(page.getByText('Finish a deal today')).toBeVisible()
-  await expect(page.locator('[data-deal="phantom-hours"] [data-rating]'), 'the bots have tried it').toHaveAttribute('data-rating', /[1-5]/, { timeout: 60_000 })
+  await expect(page.locator('[data-deal="phantom-hours"] [data-rating]'), 'the bots have tried it').toHaveAttribute(
+    'data-rating',
+    /[1-5]/,
+    { timeout: 60_000 },
+  )
   await page.getByRole('link', { name: 'Go on with Night Shift of 16 November 2026' }).click()
 
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -54,7 +66,8 @@ test('a deal of the day is gone on with, ends, counts once and is shared as one 
     await confirm.click()
     await page.waitForFunction(
       (done) =>
-        Number(document.querySelector<HTMLElement>('[data-game]')?.dataset['version']) > done && !document.querySelector('[aria-busy="true"]'),
+        Number(document.querySelector<HTMLElement>('[data-game]')?.dataset['version']) > done &&
+        !document.querySelector('[aria-busy="true"]'),
       before,
     )
   }

@@ -88,7 +88,8 @@ export class Ears {
       const name = node.name?.value.replace(/\s+/g, ' ').trim() ?? ''
       if (!node.ignored) {
         const role = node.role?.value ?? ''
-        const has = (what: string) => node.properties?.some((each) => each.name === what && String(each.value.value) === 'true') ?? false
+        const has = (what: string) =>
+          node.properties?.some((each) => each.name === what && String(each.value.value) === 'true') ?? false
         heard.push({
           id: node.nodeId,
           role,
@@ -171,8 +172,15 @@ export class Ears {
 // Of a group of radio buttons Tab meets the chosen one.
 const isPassed = (thing: Heard): boolean => passed.includes(thing.role) || (thing.role === 'radio' && !thing.checked)
 
-const told = (heard: Heard[]): string => heard.map((thing) => `${thing.role} ${thing.name} ${thing.value} ${thing.disabled} ${thing.checked}`).join('\n')
+const told = (heard: Heard[]): string =>
+  heard.map((thing) => `${thing.role} ${thing.name} ${thing.value} ${thing.disabled} ${thing.checked}`).join('\n')
 
 /** What can be used, by role and name. */
 export const usable = (heard: Heard[], role: string, name: RegExp, within?: RegExp): Heard[] =>
-  heard.filter((thing) => thing.role === role && !thing.disabled && name.test(thing.name) && (!within || thing.within.some((each) => within.test(each))))
+  heard.filter(
+    (thing) =>
+      thing.role === role &&
+      !thing.disabled &&
+      name.test(thing.name) &&
+      (!within || thing.within.some((each) => within.test(each))),
+  )

@@ -20,28 +20,38 @@ interface Axe {
 
 /** What an automatic scan finds. Colours, which take it longest, are the same in every language. */
 async function violations(page: Page, colours: boolean): Promise<string[]> {
-  return page.evaluate(async ({ rules, colours }) => {
-    // Colours are judged when nothing is on its way any more.
-    await Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished))
-    // What sticks to the lower edge covers nothing at the end of the page.
-    scrollTo(0, document.documentElement.scrollHeight)
-    // What lies behind a dialog is looked at without it.
-    const where = document.querySelector('dialog[open]') ?? document
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(where, {
-      runOnly: rules,
-      rules: { 'color-contrast': { enabled: colours } },
-      resultTypes: ['violations'],
-    })
-    return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  }, { rules, colours })
+  return page.evaluate(
+    async ({ rules, colours }) => {
+      // Colours are judged when nothing is on its way any more.
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((a) => a.effect?.getTiming().iterations !== Infinity)
+          .map((a) => a.finished),
+      )
+      // What sticks to the lower edge covers nothing at the end of the page.
+      scrollTo(0, document.documentElement.scrollHeight)
+      // What lies behind a dialog is looked at without it.
+      const where = document.querySelector('dialog[open]') ?? document
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(where, {
+        runOnly: rules,
+        rules: { 'color-contrast': { enabled: colours } },
+        resultTypes: ['violations'],
+      })
+      return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+    },
+    { rules, colours },
+  )
 }
 
 /** Keys where words should be, and details that were not filled in. */
 async function missingWords(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)
-  return [...text.matchAll(/\b(page|log|home|title|hourglass|phantom-hours|midnight-party|night-shift|keyhole)\.[a-z-]+[.\w-]*|\{[a-z.-]+\}/g)].map(
-    ([found]) => `${found} is shown instead of words`,
-  )
+  return [
+    ...text.matchAll(
+      /\b(page|log|home|title|hourglass|phantom-hours|midnight-party|night-shift|keyhole)\.[a-z-]+[.\w-]*|\{[a-z.-]+\}/g,
+    ),
+  ].map(([found]) => `${found} is shown instead of words`)
 }
 
 /** To look at: a picture of every screen in both sizes lies in build/page-screens. */
@@ -51,9 +61,17 @@ async function picture(page: Page, where: string): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`nothing is wrong with any screen in ${language}${language === 'en' ? ' @phone' : ''}`, async ({ page, isMobile }) => {
+  test(`nothing is wrong with any screen in ${language}${language === 'en' ? ' @phone' : ''}`, async ({
+    page,
+    isMobile,
+  }) => {
     test.setTimeout(600_000) // some hundred screens, which take a minute or two where nothing else is running
-    const sizes = isMobile ? [{ width: 390, height: 844 }] : [{ width: 320, height: 700 }, { width: 1280, height: 800 }]
+    const sizes = isMobile
+      ? [{ width: 390, height: 844 }]
+      : [
+          { width: 320, height: 700 },
+          { width: 1280, height: 800 },
+        ]
     const wrong: string[] = []
     await openPage(page, language)
     await page.evaluate((source) => void new Function(source)(), axeSource)
@@ -63,7 +81,11 @@ for (const language of languages) {
         wrong.push(...(await page.evaluate(overflowing)).map((each) => `${where} at ${size.width}: ${each}`))
       }
       if (language === 'en') await picture(page, where)
-      wrong.push(...[...(await missingWords(page)), ...(await violations(page, language === 'en'))].map((each) => `${where}: ${each}`))
+      wrong.push(
+        ...[...(await missingWords(page)), ...(await violations(page, language === 'en'))].map(
+          (each) => `${where}: ${each}`,
+        ),
+      )
     })
     expect(wrong).toEqual([])
   })

@@ -50,7 +50,14 @@ export async function overflowing(): Promise<string[]> {
         fixed: style.position === 'fixed',
         inline: style.display === 'inline',
       }
-      const matters = holder.button || holder.dots || holder.cutsX || holder.cutsY || holder.scrollsX || holder.scrollsY || holder.fixed
+      const matters =
+        holder.button ||
+        holder.dots ||
+        holder.cutsX ||
+        holder.cutsY ||
+        holder.scrollsX ||
+        holder.scrollsY ||
+        holder.fixed
       if (matters) all = [holder, ...outer]
     }
     known.set(element, all)
@@ -58,14 +65,22 @@ export async function overflowing(): Promise<string[]> {
   }
 
   // What lies behind a dialog is looked at without it.
-  const walker = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(
+    document.querySelector('dialog[open]') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
     const parent = node.parentElement
     if (text === '' || !(parent instanceof HTMLElement) || parent.matches('script, style, option')) continue
     const holders = around(parent)
-    if (!holders || holders.length === 0 || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (
+      !holders ||
+      holders.length === 0 ||
+      !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue
     range.selectNodeContents(node)
     const place = range.getBoundingClientRect()
     if (place.width === 0) continue
@@ -76,7 +91,8 @@ export async function overflowing(): Promise<string[]> {
       const below = Math.round(Math.max(place.bottom - box.bottom, box.top - place.top))
       // Less than a pixel is enough for a browser to put dots instead of two.
       if (dots && out > 0.2) found.add(`“${text}” ends in dots in ${name}`)
-      else if ((cutsX || (button && !inButton)) && !inline && past > slack) found.add(`“${text}” runs ${past} out of ${name}`)
+      else if ((cutsX || (button && !inButton)) && !inline && past > slack)
+        found.add(`“${text}” runs ${past} out of ${name}`)
       if (cutsY && below > 3) found.add(`“${text}” is cut ${below} in height by ${name}`)
       if (fixed && (place.right > innerWidth + slack || place.left < -slack)) found.add(`“${text}” leaves the screen`)
       // What can be scrolled to is not lost.

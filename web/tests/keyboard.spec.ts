@@ -19,7 +19,9 @@ test('Hourglass by ear: five at the table, once through the pack', async ({ page
   await pressButton(ears, 'Begin the game')
   const acts = await playByEar(
     ears,
-    (heard, turn) => any(usable(heard, 'button', /^(Open|Lay|Tuck|Put) /), turn) ?? any(usable(heard, 'button', / \d+, /, /^Your hand$/), turn),
+    (heard, turn) =>
+      any(usable(heard, 'button', /^(Open|Lay|Tuck|Put) /), turn) ??
+      any(usable(heard, 'button', / \d+, /, /^Your hand$/), turn),
   )
   expect(acts).toBeGreaterThan(10)
   await everyMoveWasTold(ears)
@@ -36,7 +38,10 @@ test('Midnight Party by ear: a duel in which hands are filled up to five', async
   await pressButton(ears, 'Begin the game')
   const acts = await playByEar(ears, (heard, turn) => {
     const mayPlay = heard.some((thing) => /^(Play an hour card|Now play)/.test(thing.name))
-    return usable(heard, 'button', /^(Play|Pass)$/)[0] ?? (mayPlay ? any(usable(heard, 'button', /^\w+ \d and \w+ \d$/, /^Your hand$/), turn) : undefined)
+    return (
+      usable(heard, 'button', /^(Play|Pass)$/)[0] ??
+      (mayPlay ? any(usable(heard, 'button', /^\w+ \d and \w+ \d$/, /^Your hand$/), turn) : undefined)
+    )
   })
   expect(acts).toBeGreaterThan(10)
   expect(await ears.everythingSaid()).toMatch(/ walks \d hours to \d+\. .*\./)
@@ -58,7 +63,9 @@ test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
       usable(heard, 'button', /^Rest, rising$/)[0] ??
       (coffee && back ? (usable(heard, 'button', /^Use it/)[0] ?? back) : undefined) ??
       usable(heard, 'button', /^Sort and lay$/)[0] ??
-      (heard.some((thing) => /^Lay (them|it)$/.test(thing.name)) ? usable(heard, 'button', /^\d\d:\d\d/, /^Present$/)[0] : undefined)
+      (heard.some((thing) => /^Lay (them|it)$/.test(thing.name))
+        ? usable(heard, 'button', /^\d\d:\d\d/, /^Present$/)[0]
+        : undefined)
     )
   })
   expect(acts).toBeGreaterThan(10)
@@ -86,11 +93,15 @@ test('Phantom Hours by ear: three at the table', async ({ page }) => {
       [...lay].sort((a, b) => off(a) - off(b))[0] ??
       any(usable(heard, 'button', /, can move$/), turn) ??
       usable(heard, 'button', /^Keep /)[0] ??
-      (heard.some((thing) => /^(Draw a card from|Your row is full)/.test(thing.name)) ? any(usable(heard, 'button', /^Draw card/), turn) : undefined)
+      (heard.some((thing) => /^(Draw a card from|Your row is full)/.test(thing.name))
+        ? any(usable(heard, 'button', /^Draw card/), turn)
+        : undefined)
     )
   })
   expect(acts).toBeGreaterThan(10)
-  expect((await ears.listen()).map((thing) => thing.name).join('\n')).toMatch(/Seven rising hours|The pile is empty|400 turns/)
+  expect((await ears.listen()).map((thing) => thing.name).join('\n')).toMatch(
+    /Seven rising hours|The pile is empty|400 turns/,
+  )
   await everyMoveWasTold(ears)
 })
 
@@ -164,7 +175,9 @@ test('keys are listed, can be switched off, and the focus comes back', async ({ 
   // The log takes the focus with it, and gives it back.
   await ears.tabTo((thing) => thing.name === 'What happened', 'What happened')
   await ears.press('Enter')
-  await expect.poll(async () => (await ears.listen()).some((thing) => thing.name === 'Nothing has happened yet.')).toBe(true)
+  await expect
+    .poll(async () => (await ears.listen()).some((thing) => thing.name === 'Nothing has happened yet.'))
+    .toBe(true)
   await ears.press('Escape')
   await expect.poll(focused).toBe('What happened')
 })

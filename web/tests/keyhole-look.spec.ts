@@ -111,7 +111,10 @@ async function compare(page: Page, scene: Scene, doors: Door[], without: PieceNa
         const direct = visible[i] === true && reflected[i] === false
         result.points += 1
         if (verdict === 'edge' || (verdict === 'seen') === direct) result.agreeing += 1
-        else result.differing.push(`${door.side}${door.door} ${sighting.seat}:${sighting.id} point ${i}: ${verdict} in the picture`)
+        else
+          result.differing.push(
+            `${door.side}${door.door} ${sighting.seat}:${sighting.id} point ${i}: ${verdict} in the picture`,
+          )
         if (verdict === 'seen' || (verdict === 'edge' && direct)) free += 1
       })
       const direct = sighting.points - sighting.mirror
@@ -170,15 +173,17 @@ test('a body that is seen is white in the picture, one that is hidden has not a 
   expect(await white('in-plain-sight')).toBeGreaterThan(500)
 })
 
-test('KH-23: what is seen only in the mirror is in the mirror, and not when the mirror is turned', async ({ looks, engine }) => {
+test('KH-23: what is seen only in the mirror is in the mirror, and not when the mirror is turned', async ({
+  looks,
+  engine,
+}) => {
   const [door] = doorsOf('S3') as [Door]
   const scene = arranged(engine, 'in-the-mirror')
   const sighting = scene.seen(door).find(({ mirror }) => mirror > 5)
   if (!sighting) throw new Error('nobody is in the mirror')
   const ask = (lobby: Lobby): Promise<{ asked: number; white: number }> =>
     looks.evaluate(
-      ({ catalogue, lobby, shown, door, sighting }) =>
-        window.looksAt(catalogue, lobby).inMirror(door, sighting, shown),
+      ({ catalogue, lobby, shown, door, sighting }) => window.looksAt(catalogue, lobby).inMirror(door, sighting, shown),
       { catalogue: scene.catalogue, lobby, shown: scene.lobby, door, sighting },
     )
   const facing = await ask(scene.lobby)
@@ -186,6 +191,9 @@ test('KH-23: what is seen only in the mirror is in the mirror, and not when the 
   expect(facing.white / facing.asked).toBeGreaterThanOrEqual(0.9)
   const mirror = scene.lobby.furniture.mirror
   if (!mirror) throw new Error('no mirror')
-  const turned = await ask({ ...scene.lobby, furniture: { ...scene.lobby.furniture, mirror: { ...mirror, yaw: (mirror.yaw + 90) % 360 } } })
+  const turned = await ask({
+    ...scene.lobby,
+    furniture: { ...scene.lobby.furniture, mirror: { ...mirror, yaw: (mirror.yaw + 90) % 360 } },
+  })
   expect(turned.white).toBe(0)
 })

@@ -25,7 +25,10 @@ test('a piece is pushed, turned and laid by keyboard alone, and put only where i
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(first).toHaveAttribute('aria-checked', 'true')
-  const before = { x: Number(await number(page, 'x').inputValue()), yaw: Number(await number(page, 'yaw').inputValue()) }
+  const before = {
+    x: Number(await number(page, 'x').inputValue()),
+    yaw: Number(await number(page, 'yaw').inputValue()),
+  }
 
   await page.locator('[data-push=N]').focus()
   await page.keyboard.press('ArrowLeft')

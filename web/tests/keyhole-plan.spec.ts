@@ -6,14 +6,16 @@ import { expect, isOver, myTurn, seed, startTable, test, version } from './page'
 
 async function onThePlan(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced', lobby: 'plan' }))
+    localStorage.setItem(
+      'five-to-midnight.settings',
+      JSON.stringify({ language: 'en', motion: 'reduced', lobby: 'plan' }),
+    )
   })
 }
 
 const plan = (page: Page) => page.getByTestId('lobby-plan')
 const offered = (page: Page) => plan(page).locator('[data-place][data-choosable]')
-const here = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null)
+const here = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null)
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 120; i++) {
@@ -88,7 +90,8 @@ async function pushFurniture(page: Page): Promise<void> {
   await expect(x).toHaveValue(String(before + sign))
   await page.keyboard.press(`Shift+${arrow}`)
   await expect(x).toHaveValue(String(before + 11 * sign))
-  for (let i = 0; i < 12 && (await confirm.getAttribute('aria-disabled')) === 'true'; i++) await page.keyboard.press(',')
+  for (let i = 0; i < 12 && (await confirm.getAttribute('aria-disabled')) === 'true'; i++)
+    await page.keyboard.press(',')
   if ((await confirm.getAttribute('aria-disabled')) === 'false') await make(page, 'confirm-draft')
   else {
     await page.keyboard.press('Escape')

@@ -40,7 +40,9 @@ async function tapOne(page: Page, things: Thing[]): Promise<Thing | null> {
   return null
 }
 
-const fields = ['1', '2', '3', '4', '5', '6'].flatMap((row) => [...'abcdef'].map((column) => ({ kind: 'field', field: column + row })))
+const fields = ['1', '2', '3', '4', '5', '6'].flatMap((row) =>
+  [...'abcdef'].map((column) => ({ kind: 'field', field: column + row })),
+)
 const ghosts = ['l1', 'm1', 'm2', 's1', 's2', 's3', 's4'].map((id) => ({ kind: 'ghost', seat: 0, id }))
 const pieces = ['mirror', 'piano', 'armchair', 'desk', 'trolley', 'dresser'].map((piece) => ({ kind: 'piece', piece }))
 const confirm = (page: Page) => page.getByTestId('confirm-draft')
@@ -85,12 +87,19 @@ test('furniture, walks and a side, by mouse in the room', async ({ page }) => {
       const done = page.locator('[data-phase="walk"]').getByTestId('end-step')
       if (await done.isVisible()) await done.click()
     } else if (asked === 'side') {
-      expect(await tapOne(page, ['N', 'E', 'S', 'W'].map((side) => ({ kind: 'side', side })))).not.toBeNull()
+      expect(
+        await tapOne(
+          page,
+          ['N', 'E', 'S', 'W'].map((side) => ({ kind: 'side', side })),
+        ),
+      ).not.toBeNull()
       await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
       await confirm(page).click()
       sent = true
     } else throw new Error(`nothing is known of the phase ${asked}`)
-    await expect.poll(async () => (await isOver(page)) || (await version(page)) > before, { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(async () => (await isOver(page)) || (await version(page)) > before, { timeout: 60_000 })
+      .toBe(true)
   }
   expect([pushed, sent]).toEqual([true, true])
 })

@@ -4,10 +4,13 @@ import type { Page } from '@playwright/test'
 import { expect, myTurn, seed, startTable, test } from './page'
 
 async function settle(page: Page, settings: object): Promise<void> {
-  await page.addInitScript((chosen) => {
-    const place = 'five-to-midnight.settings'
-    if (localStorage.getItem(place) === null) localStorage.setItem(place, JSON.stringify(chosen))
-  }, { language: 'en', ...settings })
+  await page.addInitScript(
+    (chosen) => {
+      const place = 'five-to-midnight.settings'
+      if (localStorage.getItem(place) === null) localStorage.setItem(place, JSON.stringify(chosen))
+    },
+    { language: 'en', ...settings },
+  )
 }
 
 /** Plays as little as possible until a look has been told. */
@@ -17,7 +20,12 @@ async function untilALook(page: Page): Promise<void> {
     await myTurn(page)
     const phase = await page.locator('[data-phase]').getAttribute('data-phase')
     if (phase === 'side') {
-      await page.getByTestId('keyhole-panel').getByRole('radio').and(page.locator(':not([aria-disabled="true"])')).first().click()
+      await page
+        .getByTestId('keyhole-panel')
+        .getByRole('radio')
+        .and(page.locator(':not([aria-disabled="true"])'))
+        .first()
+        .click()
       await page.getByTestId('confirm-draft').click()
     } else if (phase === 'walk' && (await page.getByTestId('plan').isHidden())) {
       await page.locator('[data-ghost="m1"]').click()
@@ -29,7 +37,9 @@ async function untilALook(page: Page): Promise<void> {
   await expect(proof).toBeVisible()
 }
 
-test('where there is no WebGL the plan is shown, and it is said why; the face one chooses is kept @phone', async ({ page }) => {
+test('where there is no WebGL the plan is shown, and it is said why; the face one chooses is kept @phone', async ({
+  page,
+}) => {
   await settle(page, { motion: 'reduced' })
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext

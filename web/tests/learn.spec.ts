@@ -51,7 +51,9 @@ async function slip(page: Page, lesson: Lesson, { slip, act }: Hands, step: Act)
 }
 
 async function walkChapter(page: Page, lesson: Lesson, chapter: Chapter, hands: Hands): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(told(`page.learn.${lesson.game}.${chapter.name}.title`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    told(`page.learn.${lesson.game}.${chapter.name}.title`),
+  )
   for (let at = 0; at < chapter.steps.length; at++) {
     const step = chapter.steps[at]
     const said = step && saidAt(lesson, chapter.name, step)
@@ -62,7 +64,13 @@ async function walkChapter(page: Page, lesson: Lesson, chapter: Chapter, hands: 
       await hasKeyboard(page)
       if (hands.slip.chapter === chapter.name && hands.slip.step === step.say) await slip(page, lesson, hands, step)
       const coming = chapter.steps.slice(at)
-      const acts = coming.slice(0, Math.max(0, coming.findIndex(({ kind }) => kind !== 'act')))
+      const acts = coming.slice(
+        0,
+        Math.max(
+          0,
+          coming.findIndex(({ kind }) => kind !== 'act'),
+        ),
+      )
       const moves = acts.flatMap((each) => (each.kind === 'act' ? [each.accept[0] ?? ''] : []))
       await hands.act(page, step.accept[0] ?? '')
       at += (hands.together?.(moves) ?? 1) - 1
@@ -88,8 +96,12 @@ async function walk(page: Page, lesson: Lesson, hands: Hands): Promise<void> {
 /** The game at the end, which is short: so many times at most something is done in it. */
 async function playToTheEnd(page: Page, lesson: Lesson, hands: Hands): Promise<void> {
   const end = page.getByRole('dialog')
-  const waiting = ['page.table.thinking', 'page.table.over', 'page.table.performing'].map((key) => told(key, { name: '' }).trim())
-  const turn = page.getByRole('region', { name: told('page.table.status') }).filter({ hasNotText: new RegExp(waiting.join('|')) })
+  const waiting = ['page.table.thinking', 'page.table.over', 'page.table.performing'].map((key) =>
+    told(key, { name: '' }).trim(),
+  )
+  const turn = page
+    .getByRole('region', { name: told('page.table.status') })
+    .filter({ hasNotText: new RegExp(waiting.join('|')) })
   for (let done = 0; done <= 40; done++) {
     await expect(end.or(turn).first()).toBeVisible()
     if (await end.isVisible()) break
@@ -102,28 +114,39 @@ async function playToTheEnd(page: Page, lesson: Lesson, hands: Hands): Promise<v
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await listen(page)
-  await page.addInitScript(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ quickBots: true, lobby: 'plan' })))
+  await page.addInitScript(() =>
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ quickBots: true, lobby: 'plan' })),
+  )
 })
 
 for (const { lesson, hands } of lessons) {
   test(`the lesson of ${lesson.game}, from the shelf to the end of the first game, by keyboard`, async ({ page }) => {
     test.slow()
     await page.goto('/')
-    await tabTo(page, page.getByRole('link', { name: told('page.home.learn-game', { game: told(`title.${lesson.game}`) }) }))
+    await tabTo(
+      page,
+      page.getByRole('link', { name: told('page.home.learn-game', { game: told(`title.${lesson.game}`) }) }),
+    )
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: told('page.learn.begin'), exact: true }))
     await page.keyboard.press('Enter')
     await walk(page, lesson, hands)
     await playToTheEnd(page, lesson, hands)
-    await page.getByRole('dialog').getByRole('link', { name: told('page.learn.chapters') }).press('Enter')
-    await expect(page.getByRole('listitem').filter({ hasText: told('page.learn.done') })).toHaveCount(lesson.chapters.length)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: told('page.learn.chapters') })
+      .press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: told('page.learn.done') })).toHaveCount(
+      lesson.chapters.length,
+    )
   })
 }
 
 test('a lesson is left, gone on with, skipped and repeated; mistakes are helped @phone', async ({ page }) => {
   const link = (key: string, details = {}) => page.getByRole('link', { name: told(key, details) })
   const title = (chapter: string) => told(`page.learn.hourglass.${chapter}.title`)
-  const says = (chapter: string, name: string) => expect(guide(page)).toContainText(told(`page.learn.hourglass.${chapter}.${name}`, { name: 'Vesper' }))
+  const says = (chapter: string, name: string) =>
+    expect(guide(page)).toContainText(told(`page.learn.hourglass.${chapter}.${name}`, { name: 'Vesper' }))
   await page.goto('/#/learn/hourglass')
   await link('page.learn.begin').click()
   await button(page, told('page.learn.next')).click()

@@ -43,7 +43,9 @@ async function swapFirst(page: Page): Promise<void> {
 /** Plays an hour card with everything that is offered for it. */
 async function playACard(page: Page, turn: number): Promise<void> {
   const count = await offered(page, 'hour').count()
-  await offered(page, 'hour').nth(turn % count).click()
+  await offered(page, 'hour')
+    .nth(turn % count)
+    .click()
   if (await offered(page, 'energy').first().isVisible()) await offered(page, 'energy').first().click()
   for (const name of ['Time shift', 'Déjà vu']) {
     if (turn % 2 === 0 && (await ticket(page, name).first().isVisible())) await ticket(page, name).first().click()

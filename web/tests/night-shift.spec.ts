@@ -75,7 +75,11 @@ test('an order is made in the past, taken back, and laid only when it is confirm
   for (const number of [12, 8, 15]) await file(present(page), number).click()
   await confirm(page).click()
   await expect.poll(() => version(page)).toBe(3)
-  expect(await past(page).locator('[data-file]').evaluateAll((files) => files.map((each) => each.getAttribute('data-file')))).toEqual(['12', '8', '15'])
+  expect(
+    await past(page)
+      .locator('[data-file]')
+      .evaluateAll((files) => files.map((each) => each.getAttribute('data-file'))),
+  ).toEqual(['12', '8', '15'])
 })
 
 test('by keyboard alone: a file is used, another waits, and the move is taken back', async ({ page }) => {

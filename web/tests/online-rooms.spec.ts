@@ -28,7 +28,10 @@ async function somebody(browser: Browser, name: string, address: string): Promis
 
 const seat = (page: Page, number: number) => page.locator(`[data-seat="${number - 1}"]`)
 
-test('a table is laid, a friend comes by the link, a bot is seated, and the game begins @phone', async ({ page, browser }) => {
+test('a table is laid, a friend comes by the link, a bot is seated, and the game begins @phone', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Play online with friends' }).click()
   const field = page.getByLabel('What shall we call you?')
@@ -105,7 +108,10 @@ test('the host changes the table and frees a seat; the others see it', async ({ 
   await expect(seat(page, 4)).toContainText('An empty seat')
 })
 
-test('people talk while they wait, the host stands up, and closes the table for everybody', async ({ page, browser }) => {
+test('people talk while they wait, the host stands up, and closes the table for everybody', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/#/online')
   await enter(page, 'Ann')
   const link = await lay(page, 'hourglass')

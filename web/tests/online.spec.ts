@@ -34,7 +34,10 @@ async function layACard(page: Page, turn: number): Promise<void> {
   await expect.poll(() => version(page)).toBeGreaterThan(before)
 }
 
-test('Hourglass by two people, tap by tap: one reloads, one is cut off, both finish and play again', async ({ page, browser }) => {
+test('Hourglass by two people, tap by tap: one reloads, one is cut off, both finish and play again', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(600_000)
   const line = await cuttable(page)
   const { friend, table } = await beginTogether(page, browser, 'hourglass')
@@ -83,7 +86,12 @@ test('a move that is made while the line is broken is made when it is back, once
 })
 
 // Where people play by turns for an hour, some of it has to do here: end-to-end tests play all games to their ends.
-for (const [game, players, steps] of [['phantom-hours', 2, Infinity], ['keyhole', 2, Infinity], ['midnight-party', 2, 24], ['night-shift', 1, 24]] as const) {
+for (const [game, players, steps] of [
+  ['phantom-hours', 2, Infinity],
+  ['keyhole', 2, Infinity],
+  ['midnight-party', 2, 24],
+  ['night-shift', 1, 24],
+] as const) {
   test(`${game} online, with a reload and a broken line on the way`, async ({ page, browser }) => {
     test.setTimeout(300_000)
     const line = await cuttable(page)

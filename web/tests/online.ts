@@ -45,7 +45,12 @@ export async function cuttable(page: Page): Promise<Cutter> {
 }
 
 /** The host lays a table and a friend comes by its link; both sit when this is done, and the game has begun. */
-export async function beginTogether(host: Page, browser: Browser, game: string, players = 2): Promise<{ friend: Page; table: string }> {
+export async function beginTogether(
+  host: Page,
+  browser: Browser,
+  game: string,
+  players = 2,
+): Promise<{ friend: Page; table: string }> {
   await settle(host)
   await host.goto(`/#/online/new/${game}`)
   await enter(host, 'Ann')
@@ -89,7 +94,8 @@ export function playOn(page: Page, table: string, players: number, steps: number
             resolve()
             return line.close()
           }
-          if (you === null || !moment.turn.seats.includes(you) || moment.legal.length === 0 || asked >= moment.step) return
+          if (you === null || !moment.turn.seats.includes(you) || moment.legal.length === 0 || asked >= moment.step)
+            return
           const step = (asked = moment.step)
           const move = moment.legal[(step * 7919 + refused) % moment.legal.length]
           const id = `p${Math.random().toString(36).slice(2)}`

@@ -7,7 +7,9 @@ import { expect, myTurn, seed, startTable, test, version } from './page'
 const table = { seats: 'person,easy', seed: seed('a'), first: 0 }
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ motion: 'reduced', language: 'en' })))
+  await page.addInitScript(() =>
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ motion: 'reduced', language: 'en' })),
+  )
 })
 
 const marked = (page: Page) => page.locator('[data-open], [data-keep]')
@@ -28,7 +30,8 @@ async function click(page: Page, what: ReturnType<Page['locator']>): Promise<voi
 /** Confirms the first shift that the marked places lead to. */
 async function putRight(page: Page): Promise<void> {
   const confirm = page.locator('[data-confirm]')
-  for (let taps = 0; taps < 4 && !(await confirm.isEnabled()); taps++) await page.locator('[data-place][data-open]').first().click()
+  for (let taps = 0; taps < 4 && !(await confirm.isEnabled()); taps++)
+    await page.locator('[data-place][data-open]').first().click()
   await click(page, confirm)
 }
 
@@ -53,8 +56,15 @@ const foolish = (hour: number, places: number[]): number => (hour < 14 ? Math.ma
 
 test('turns against an easy bot, by mouse, until four hours rise in my row', async ({ page }) => {
   await startTable(page, 'phantom-hours', table)
-  const row = () => page.locator('[data-place]').evaluateAll((all) => all.flatMap((each) => /(\d\d):00/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? []))
-  while ((await myTurn(page)) && ((await page.locator('[data-place][data-open]').count()) > 0 || (await row()).length < 4)) await move(page, sensible)
+  const row = () =>
+    page
+      .locator('[data-place]')
+      .evaluateAll((all) => all.flatMap((each) => /(\d\d):00/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? []))
+  while (
+    (await myTurn(page)) &&
+    ((await page.locator('[data-place][data-open]').count()) > 0 || (await row()).length < 4)
+  )
+    await move(page, sensible)
   const hours = await row()
   expect(hours).toEqual([...hours].sort())
   expect(hours.length).toBeGreaterThanOrEqual(4)
@@ -89,9 +99,13 @@ test('an emergency is shown before it is confirmed, and can be taken back (PH-13
   const confirm = page.locator('[data-confirm]')
   while ((await myTurn(page)) && !(await confirm.isVisible())) await move(page, foolish)
   await expect(confirm).toBeDisabled()
-  const rowNow = () => page.locator('[data-place]').evaluateAll((all) => all.map((each) => each.querySelector('text')?.textContent ?? '').join(' '))
+  const rowNow = () =>
+    page
+      .locator('[data-place]')
+      .evaluateAll((all) => all.map((each) => each.querySelector('text')?.textContent ?? '').join(' '))
   const before = await rowNow()
-  for (let taps = 0; taps < 4 && (await rowNow()) === before; taps++) await page.locator('[data-place][data-open]').first().click()
+  for (let taps = 0; taps < 4 && (await rowNow()) === before; taps++)
+    await page.locator('[data-place][data-open]').first().click()
   expect(await rowNow()).not.toBe(before)
   await page.keyboard.press('Escape')
   expect(await rowNow()).toBe(before)
@@ -126,6 +140,8 @@ test('face-down cards have no identity: a back is known by seat and place only',
   expect(await backs.evaluateAll((all) => all.map((each) => each.getAttribute('data-piece')))).toEqual(
     Array.from({ length: 7 }, (_, i) => `hand-1-${i + 1}`),
   )
-  const drawings = await backs.evaluateAll((all) => all.map((each) => each.innerHTML.replace(/id="[^"]*"|url\([^)]*\)/g, '')))
+  const drawings = await backs.evaluateAll((all) =>
+    all.map((each) => each.innerHTML.replace(/id="[^"]*"|url\([^)]*\)/g, '')),
+  )
   expect(new Set(drawings).size).toBe(1)
 })

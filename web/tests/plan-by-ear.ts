@@ -33,12 +33,24 @@ export async function chooseOnPlan(ears: Ears, cell: Heard, heard: Heard[]): Pro
 
 /** Pushes and turns the piece in hand until it stands somewhere else: what comes of each try is told. */
 export async function pushUntilItStands(ears: Ears): Promise<Heard[]> {
-  for (const key of ['Shift+ArrowLeft', 'Shift+ArrowRight', ',', ',', ',', 'Shift+ArrowUp', ',', 'Shift+ArrowLeft', ',', ',']) {
+  for (const key of [
+    'Shift+ArrowLeft',
+    'Shift+ArrowRight',
+    ',',
+    ',',
+    ',',
+    'Shift+ArrowUp',
+    ',',
+    'Shift+ArrowLeft',
+    ',',
+    ',',
+  ]) {
     await ears.news()
     await ears.press(key)
     let verdict = ''
     await expect.poll(async () => (verdict = (await ears.news()).at(-1) ?? ''), { message: 'a verdict' }).not.toBe('')
-    if (verdict.startsWith('It stands here')) return ears.until('it can be put here', (now) => usable(now, 'button', /^Put it here$/).length > 0)
+    if (verdict.startsWith('It stands here'))
+      return ears.until('it can be put here', (now) => usable(now, 'button', /^Put it here$/).length > 0)
   }
   throw new Error('it stands nowhere')
 }

@@ -31,7 +31,10 @@ test('the rules can be searched, played through and printed, and the log leads t
   await expect(results.getByRole('status')).toContainText('zeppelin')
   await field.fill('coffee')
   await page.getByRole('checkbox', { name: 'In all games' }).check()
-  await expect(results.getByRole('link', { name: /Night Shift/ }).first()).toHaveAttribute('href', /#\/rules\/night-shift\/NS-\d+/)
+  await expect(results.getByRole('link', { name: /Night Shift/ }).first()).toHaveAttribute(
+    'href',
+    /#\/rules\/night-shift\/NS-\d+/,
+  )
   await field.focus()
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')

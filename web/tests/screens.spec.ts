@@ -34,7 +34,11 @@ test('forgetting a game asks once more, elsewhere', async ({ page }) => {
   await forget.click()
   const yes = await kept.getByRole('button', { name: 'Yes, forget it' }).boundingBox()
   if (!place || !yes) throw new Error('a button has no place')
-  const apart = yes.x + yes.width <= place.x || yes.x >= place.x + place.width || yes.y >= place.y + place.height || yes.y + yes.height <= place.y
+  const apart =
+    yes.x + yes.width <= place.x ||
+    yes.x >= place.x + place.width ||
+    yes.y >= place.y + place.height ||
+    yes.y + yes.height <= place.y
   expect(apart, 'the answer does not lie where the question was').toBe(true)
   await kept.getByRole('button', { name: 'Keep it' }).click()
   await expect(kept).toHaveCount(1)
@@ -159,7 +163,16 @@ test('a record opens as a table, and what is none is refused kindly', async ({ p
   const file = page.locator('input[type="file"]')
   await file.setInputFiles({ name: 'letter.midnight', mimeType: 'text/plain', buffer: Buffer.from('Dear Ann,') })
   await expect(page.getByRole('alert').filter({ hasText: 'letter.midnight' })).toBeVisible()
-  const record = ['format: midnight 1', 'game: phantom-hours', 'players: ["Ann","Ben"]', 'first: 0', `seed: ${seed('7')}`, '', '0 draw 1', ''].join('\n')
+  const record = [
+    'format: midnight 1',
+    'game: phantom-hours',
+    'players: ["Ann","Ben"]',
+    'first: 0',
+    `seed: ${seed('7')}`,
+    '',
+    '0 draw 1',
+    '',
+  ].join('\n')
   await file.setInputFiles({ name: 'evening.midnight', mimeType: 'text/plain', buffer: Buffer.from(record) })
   await expect(page).toHaveURL(/#\/table\/[0-9a-f]{16}$/)
 })

@@ -53,14 +53,28 @@ const closesLog = async (page: Page) => {
 /** Whatever is folded up can be read too. */
 const unfolds = (what: string) => async (page: Page) => {
   await shows(what)(page)
-  await page.evaluate(() => document.querySelectorAll('main details').forEach((each) => ((each as HTMLDetailsElement).open = true)))
+  await page.evaluate(() =>
+    document.querySelectorAll('main details').forEach((each) => ((each as HTMLDetailsElement).open = true)),
+  )
 }
 
-const one = (address: string, what = 'main', name = address.slice(1).replaceAll('/', ' ')): Place => ({ name, address, looks: [['', unfolds(what)]] })
+const one = (address: string, what = 'main', name = address.slice(1).replaceAll('/', ' ')): Place => ({
+  name,
+  address,
+  looks: [['', unfolds(what)]],
+})
 
 /** What only somebody sees who comes for the first time. */
 const first: Place[] = [
-  { name: 'first visit', address: '/', looks: [['', shows('#your-games')], ['keys', presses('?', 'dialog[open] kbd')], [null, closesDialog]] },
+  {
+    name: 'first visit',
+    address: '/',
+    looks: [
+      ['', shows('#your-games')],
+      ['keys', presses('?', 'dialog[open] kbd')],
+      [null, closesDialog],
+    ],
+  },
   one('/statistics', 'main', 'statistics of nobody'),
   { name: 'online welcome', address: '/online', looks: [['', shows('[data-testid="come-in"]')]] },
 ]
@@ -154,7 +168,11 @@ async function layOnline(page: Page, game: string): Promise<string> {
 
 async function* tables(page: Page): AsyncGenerator<Place> {
   for (const game of games) {
-    await startTable(page, game, game === 'night-shift' ? { seed: seed('a') } : { seats: 'person,easy,easy', seed: seed('a'), first: 0 })
+    await startTable(
+      page,
+      game,
+      game === 'night-shift' ? { seed: seed('a') } : { seats: 'person,easy,easy', seed: seed('a'), first: 0 },
+    )
     yield { name: game, address: here(page), looks: atTable }
   }
   await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('b'), first: 0 })
@@ -169,18 +187,33 @@ async function* online(page: Page): AsyncGenerator<Place> {
   await page.locator('main input').first().fill('Ann')
   await page.getByTestId('come-in').click()
   await shows('[data-testid="lay-keyhole"]')(page)
-  yield { name: 'online waiting room', address: await layOnline(page, 'midnight-party'), looks: [
-    ['', unfolds('[data-testid="begin"]')],
-    ['closing', clicks('[data-testid="close-table"]', 'dialog[open]')],
-    [null, closesDialog],
-  ] }
+  yield {
+    name: 'online waiting room',
+    address: await layOnline(page, 'midnight-party'),
+    looks: [
+      ['', unfolds('[data-testid="begin"]')],
+      ['closing', clicks('[data-testid="close-table"]', 'dialog[open]')],
+      [null, closesDialog],
+    ],
+  }
   const table = await layOnline(page, 'hourglass')
   await page.locator('[data-seat="1"] .bot button').click()
   await page.getByTestId('begin').click()
-  yield { name: 'online table', address: table, looks: [['', shows('[data-game]')], ['chat', clicks('[data-testid="chat"]', 'aside.chat')]] }
+  yield {
+    name: 'online table',
+    address: table,
+    looks: [
+      ['', shows('[data-game]')],
+      ['chat', clicks('[data-testid="chat"]', 'aside.chat')],
+    ],
+  }
   yield one('/online', '[data-testid="lay-keyhole"]')
   for (const game of games) yield one(`/online/new/${game}`, '[data-testid="make"]')
-  yield { name: 'online me', address: '/online/me', looks: [['', clicks('[data-testid="device"]', '[data-testid="copy"]')]] }
+  yield {
+    name: 'online me',
+    address: '/online/me',
+    looks: [['', clicks('[data-testid="device"]', '[data-testid="copy"]')]],
+  }
   yield one('/online/device/00112233445566778899aabbccddeeff', '[data-testid="claim"]', 'online device')
 }
 

@@ -25,7 +25,10 @@ test('no sound before a touch; each is short, audible, not too loud, and like no
   await page.goto('/#/settings')
   const buttons = page.locator('[data-sound]')
   await expect(buttons).toHaveCount(13)
-  expect(await page.evaluate(() => (window as unknown as { made: object[] }).made.length), 'nothing was touched yet').toBe(0)
+  expect(
+    await page.evaluate(() => (window as unknown as { made: object[] }).made.length),
+    'nothing was touched yet',
+  ).toBe(0)
 
   const heard: Heard[] = []
   for (const button of await buttons.all()) {

@@ -11,10 +11,22 @@ const rows: GameRow[] = [
   ['c', 'lost', 3, 'bot-hard', false],
   ['d', 'won', 16, 'people', true],
 ].map(([id, result, score, against, helped], i) => ({
-  id, game: 'hourglass', at: i, players: 2, result, score, reason: 'most-hourglasses', helped, against, online: false, daily: null,
+  id,
+  game: 'hourglass',
+  at: i,
+  players: 2,
+  result,
+  score,
+  reason: 'most-hourglasses',
+  helped,
+  against,
+  online: false,
+  daily: null,
 })) as GameRow[]
 
-test('numbers are read, saved and deleted, and the answer lies elsewhere than the question @phone', async ({ page }) => {
+test('numbers are read, saved and deleted, and the answer lies elsewhere than the question @phone', async ({
+  page,
+}) => {
   await page.goto('/')
   await keep(page, 'five-to-midnight-statistics', 'games', rows)
   await page.getByRole('link', { name: 'Statistics' }).click()
@@ -27,7 +39,11 @@ test('numbers are read, saved and deleted, and the answer lies elsewhere than th
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
-  expect(readFileSync(await (await saving).path(), 'utf8').trim().split('\r\n')).toHaveLength(5)
+  expect(
+    readFileSync(await (await saving).path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(5)
 
   const question = page.getByRole('button', { name: 'Delete statistics' })
   const place = await question.boundingBox()
@@ -35,7 +51,8 @@ test('numbers are read, saved and deleted, and the answer lies elsewhere than th
   const yes = page.getByRole('button', { name: 'Yes, delete everything' })
   const answer = await yes.boundingBox()
   if (!place || !answer) throw new Error('a button has no place')
-  const apart = answer.y >= place.y + place.height || answer.y + answer.height <= place.y || answer.x >= place.x + place.width
+  const apart =
+    answer.y >= place.y + place.height || answer.y + answer.height <= place.y || answer.x >= place.x + place.width
   expect(apart, 'a second tap in the same place deletes nothing').toBe(true)
   await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused()
   await yes.click()

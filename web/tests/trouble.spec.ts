@@ -10,7 +10,9 @@ async function letWorkersEnd(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = Worker
     const all: Worker[] = []
-    Object.assign(globalThis, { endWorkers: () => all.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error'))) })
+    Object.assign(globalThis, {
+      endWorkers: () => all.forEach((worker) => worker.dispatchEvent(new ErrorEvent('error'))),
+    })
     globalThis.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
@@ -76,7 +78,8 @@ test('where settings cannot be kept the page opens all the same', async ({ page 
 })
 
 test('where games cannot be kept one is told, and not even then does a dead worker lose a move', async ({ page }) => {
-  const forbid = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } });"
+  const forbid =
+    "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } });"
   await page.route(/table\.worker.*\.js/, async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, body: forbid + (await reply.text()) })

@@ -6,7 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from './page'
 
 const page = fileURLToPath(new URL('../../build/page/', import.meta.url))
-const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' }
+const types: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  wasm: 'application/wasm',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+}
 
 /** The built page, with another service worker once `renew` was called. */
 async function serve(): Promise<{ address: string; renew: () => void; server: Server }> {

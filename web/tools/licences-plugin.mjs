@@ -14,8 +14,13 @@ const licences = {
 // What brings no file with its licence says it in its first lines.
 const inTheirCode = { 'qrcode-generator': 'qrcode-generator/dist/qrcode.mjs' }
 
-const read = (/** @type {string} */ path) => readFileSync(fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url)), 'utf8')
-const firstComment = (/** @type {string} */ code) => code.slice(0, code.search(/^(?!\/\/)/m)).replaceAll(/^\/\/ ?-*/gm, '').trim() + '\n'
+const read = (/** @type {string} */ path) =>
+  readFileSync(fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url)), 'utf8')
+const firstComment = (/** @type {string} */ code) =>
+  code
+    .slice(0, code.search(/^(?!\/\/)/m))
+    .replaceAll(/^\/\/ ?-*/gm, '')
+    .trim() + '\n'
 
 /** @returns {import('vite').Plugin} */
 export function licencesPlugin() {

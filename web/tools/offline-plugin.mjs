@@ -21,7 +21,8 @@ function filesBelow(/** @type {string} */ folder) {
   return files
 }
 
-const isLarge = (/** @type {string | null | undefined} */ module) => module?.endsWith('/keyhole/room/Room.svelte') ?? false
+const isLarge = (/** @type {string | null | undefined} */ module) =>
+  module?.endsWith('/keyhole/room/Room.svelte') ?? false
 
 /**
  * The files that are needed only behind a large module.
@@ -30,7 +31,9 @@ const isLarge = (/** @type {string | null | undefined} */ module) => module?.end
  */
 export function filesForLater(bundle) {
   const chunks = Object.entries(bundle).filter(([, file]) => file.type === 'chunk')
-  const styles = (/** @type {typeof chunks[number][1] | undefined} */ chunk) => [...(chunk?.viteMetadata?.importedCss ?? [])]
+  const styles = (/** @type {typeof chunks[number][1] | undefined} */ chunk) => [
+    ...(chunk?.viteMetadata?.importedCss ?? []),
+  ]
   const reached = new Set(chunks.filter(([, chunk]) => chunk.isEntry).map(([name]) => name))
   for (const name of reached) {
     const chunk = bundle[name]
@@ -82,7 +85,7 @@ export function offlinePlugin() {
             __VERSION__: JSON.stringify(version),
           },
         })
-        const output = (Array.isArray(made) ? made[0] : made)
+        const output = Array.isArray(made) ? made[0] : made
         if (!output || !('output' in output)) throw new Error('the service worker was not built')
         writeFileSync(join(folder, 'service-worker.js'), output.output[0].code)
       },

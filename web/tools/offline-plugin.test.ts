@@ -12,7 +12,11 @@ describe('files for later', () => {
       'hourglass.js': chunk({ imports: ['main.js'] }),
       'keyhole.js': chunk({ imports: ['main.js', 'shared.js'], dynamicImports: ['room.js'] }),
       'shared.js': styled({}, 'shared.css'),
-      'room.js': styled({ facadeModuleId: '/src/games/keyhole/room/Room.svelte', imports: ['shared.js', 'three.js'] }, 'room.css', 'shared.css'),
+      'room.js': styled(
+        { facadeModuleId: '/src/games/keyhole/room/Room.svelte', imports: ['shared.js', 'three.js'] },
+        'room.css',
+        'shared.css',
+      ),
       'three.js': chunk({}),
       'main.css': { type: 'asset' },
     }

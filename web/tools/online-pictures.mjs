@@ -3,7 +3,12 @@
 
 /** Somebody with a browser of their own. */
 async function somebody(browser, name, screen, scale, address) {
-  const context = await browser.newContext({ viewport: screen, deviceScaleFactor: scale, reducedMotion: 'reduce', locale: 'en-GB' })
+  const context = await browser.newContext({
+    viewport: screen,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   await page.goto(address)
@@ -32,7 +37,14 @@ function play(page, table, moves) {
           // Cards are played before anything else is done with a turn.
           const plays = moment.legal.filter((move) => move.startsWith('play'))
           const choice = plays.length > 0 ? plays : moment.legal
-          line.send(JSON.stringify({ do: 'move', id: `p${moment.step}`, step: moment.step, move: choice[moment.step % choice.length] }))
+          line.send(
+            JSON.stringify({
+              do: 'move',
+              id: `p${moment.step}`,
+              step: moment.step,
+              move: choice[moment.step % choice.length],
+            }),
+          )
         }
       }),
     [table, moves],

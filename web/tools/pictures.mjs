@@ -20,13 +20,41 @@ const phone = { width: 390, height: 844 }
 const tables = [
   { game: 'hourglass', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 24, screen: desk, name: 'page-hourglass' },
   { game: 'phantom-hours', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 34, screen: desk, name: 'page-phantom-hours' },
-  { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer', 'Isolde'], moves: 9, screen: desk, name: 'page-midnight-party' },
+  {
+    game: 'midnight-party',
+    seats: ['Ann', 'Vesper', 'Mortimer', 'Isolde'],
+    moves: 9,
+    screen: desk,
+    name: 'page-midnight-party',
+  },
   { game: 'night-shift', seats: ['Ann'], moves: 90, screen: desk, name: 'page-night-shift' },
   { game: 'hourglass', seats: ['Ann', 'Vesper'], moves: 10, screen: phone, name: 'phone-hourglass' },
-  { game: 'midnight-party', seats: ['Ann', 'Vesper', 'Mortimer'], moves: 6, screen: phone, name: 'phone-midnight-party' },
+  {
+    game: 'midnight-party',
+    seats: ['Ann', 'Vesper', 'Mortimer'],
+    moves: 6,
+    screen: phone,
+    name: 'phone-midnight-party',
+  },
   // Right after a look, so that there is something to prove.
-  { game: 'keyhole', seats: ['Ann', 'Vesper', 'Mortimer'], round: 4, screen: desk, name: 'page-keyhole', lobby: 'room', proof: true },
-  { game: 'keyhole', seats: ['Ann', 'Vesper', 'Mortimer'], round: 2, phase: 'side', screen: desk, name: 'page-keyhole-look', lobby: 'room' },
+  {
+    game: 'keyhole',
+    seats: ['Ann', 'Vesper', 'Mortimer'],
+    round: 4,
+    screen: desk,
+    name: 'page-keyhole',
+    lobby: 'room',
+    proof: true,
+  },
+  {
+    game: 'keyhole',
+    seats: ['Ann', 'Vesper', 'Mortimer'],
+    round: 2,
+    phase: 'side',
+    screen: desk,
+    name: 'page-keyhole-look',
+    lobby: 'room',
+  },
   { game: 'keyhole', seats: ['Ann', 'Vesper'], round: 3, screen: phone, name: 'phone-keyhole', lobby: 'plan' },
 ]
 
@@ -49,7 +77,14 @@ async function drawn(page) {
 }
 
 async function settled(page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
+        .map((each) => each.finished),
+    ),
+  )
 }
 
 async function picture(page, name) {
@@ -84,9 +119,22 @@ async function playedGame({ game, seats, moves = 0, round = 0, phase }) {
 
 /** Puts a game among those that the browser keeps. */
 async function keep(page, id, game, seats, record) {
-  const chairs = seats.map((name, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', name, level: 'medium' }))
-  const moves = record.slice(record.indexOf('\n\n') + 2).trim().split('\n').length
-  const row = { id, setup: { game, chairs, options: {} }, record, moves, finished: false, helped: false, changed: Date.now() }
+  const chairs = seats.map((name, seat) =>
+    seat === 0 ? { kind: 'person', name } : { kind: 'bot', name, level: 'medium' },
+  )
+  const moves = record
+    .slice(record.indexOf('\n\n') + 2)
+    .trim()
+    .split('\n').length
+  const row = {
+    id,
+    setup: { game, chairs, options: {} },
+    record,
+    moves,
+    finished: false,
+    helped: false,
+    changed: Date.now(),
+  }
   await page.evaluate(
     (value) =>
       new Promise((resolve, reject) => {
@@ -105,10 +153,17 @@ async function keep(page, id, game, seats, record) {
 
 for (const [number, table] of tables.filter((each) => each.name.startsWith(only)).entries()) {
   const { game, seats, screen, name, lobby = 'plan' } = table
-  const page = await browser.newPage({ viewport: screen, deviceScaleFactor: screen === phone ? 2 : 1, reducedMotion: table.phase ? 'no-preference' : 'reduce' })
+  const page = await browser.newPage({
+    viewport: screen,
+    deviceScaleFactor: screen === phone ? 2 : 1,
+    reducedMotion: table.phase ? 'no-preference' : 'reduce',
+  })
   const id = String(number).padStart(16, '0')
   page.setDefaultTimeout(120_000)
-  await page.addInitScript((face) => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ lobby: face, effects: 'reduced' })), lobby)
+  await page.addInitScript(
+    (face) => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ lobby: face, effects: 'reduced' })),
+    lobby,
+  )
   await page.goto(`${address}/#/settings`)
   await keep(page, id, game, seats, await playedGame(table))
   await page.goto(`${address}/#/table/${id}`)
@@ -130,7 +185,8 @@ for (const [number, table] of tables.filter((each) => each.name.startsWith(only)
   }
   await page.close()
 }
-if ('online'.startsWith(only)) await onlinePictures(browser, address, { desk, phone }, (page, name) => picture(page, name))
+if ('online'.startsWith(only))
+  await onlinePictures(browser, address, { desk, phone }, (page, name) => picture(page, name))
 if ('page-home'.startsWith(only)) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
   await page.goto(address)

@@ -23,7 +23,9 @@ export function tableOf(block) {
   const head = hasHead ? rows.shift() : undefined
   const line = (/** @type {string[]} */ row) =>
     `<tr>${row.map((cell, i) => (i === 0 ? `<th scope="row">${escaped(cell)}</th>` : `<td>${escaped(cell)}</td>`)).join('')}</tr>`
-  const top = head ? `<thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead>` : ''
+  const top = head
+    ? `<thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead>`
+    : ''
   return `<table>${top}<tbody>${rows.map(line).join('')}</tbody></table>\n`
 }
 

@@ -34,7 +34,8 @@ describe('words', () => {
 })
 
 describe('rules', () => {
-  const markdown = '# Title\n\nLike (HG-7).\n\n## One\n\nFirst (HG-1), (HG-7).\n\n![A set](set)\n\n## Two\n\nAgain (HG-7).\n\n    open + R5\n'
+  const markdown =
+    '# Title\n\nLike (HG-7).\n\n## One\n\nFirst (HG-1), (HG-7).\n\n![A set](set)\n\n## Two\n\nAgain (HG-7).\n\n    open + R5\n'
 
   it('have a title, sections, and pictures between them', () => {
     const { title, parts } = rulesPage(markdown)

@@ -11,7 +11,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 // Templates that would fit nearly every key, and what they are for instead.
 const narrowed = new Map([
-  ['page.${game}.${thing}.${value}', ['page.${game}.figure.${value}', 'page.${game}.side.${value}', 'page.${game}.piece.${value}', 'page.${game}.rest.${value}', 'page.${game}.size.${value}']],
+  [
+    'page.${game}.${thing}.${value}',
+    [
+      'page.${game}.figure.${value}',
+      'page.${game}.side.${value}',
+      'page.${game}.piece.${value}',
+      'page.${game}.rest.${value}',
+      'page.${game}.size.${value}',
+    ],
+  ],
 ])
 
 // Keys that the program puts together from what a game tells: an event's name and one of its details, a refusal.
@@ -20,7 +29,13 @@ const told = /^log\.(event|card|score|reason|result|spoken)\./
 /** @param {string} folder @param {RegExp} wanted @returns {string[]} */
 function sourcesIn(folder, wanted) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/[._]test\.(ts|cpp)$/.test(entry.name) && !(entry.name === 'keys.ts' && entry.parentPath.endsWith('words')))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        wanted.test(entry.name) &&
+        !/[._]test\.(ts|cpp)$/.test(entry.name) &&
+        !(entry.name === 'keys.ts' && entry.parentPath.endsWith('words')),
+    )
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }
 
@@ -37,9 +52,11 @@ export function writtenIn(sources) {
   const values = new Set()
   for (const source of sources.map(withoutRemarks)) {
     // Each kind of quote by itself: what stands in one may be code that has another.
-    for (const quoted of [/'([^'\n]*)'/g, /"((?:[^"\\\n]|\\.)*)"/g]) for (const [, text] of source.matchAll(quoted)) literals.add(text)
+    for (const quoted of [/'([^'\n]*)'/g, /"((?:[^"\\\n]|\\.)*)"/g])
+      for (const [, text] of source.matchAll(quoted)) literals.add(text)
     for (const [, ending] of source.matchAll(/`\$\{\w+\}((?:\.[a-z-]+)+)`/g)) endings.add(ending)
-    for (const [, text] of source.matchAll(/`([a-z][^`\n]*\$\{[^`\n]*)`/g)) if (/^[a-z-]+\./.test(text)) templates.add(text)
+    for (const [, text] of source.matchAll(/`([a-z][^`\n]*\$\{[^`\n]*)`/g))
+      if (/^[a-z-]+\./.test(text)) templates.add(text)
     for (const [, name] of source.matchAll(/^\s*(\w+)\??:/gm)) values.add(name)
   }
   for (const text of literals) for (const word of text.split(/[ .,|]+/)) values.add(word)
@@ -85,25 +102,34 @@ function saidByPage(key, page) {
 function saidByProgram(key, program) {
   // Its faces name their sentences without the name of their file.
   const short = key.replace(/^(terminal|report|serving)\./, '')
-  return [key, short].flatMap((each) => [each, each.replace(/\.one$/, '')]).some((each) => joined(each, program.literals))
+  return [key, short]
+    .flatMap((each) => [each, each.replace(/\.one$/, '')])
+    .some((each) => joined(each, program.literals))
 }
 
 /** Which of these keys nobody says. @param {Iterable<string>} keys @param {Written} page @param {Written} program */
 export function unusedAmong(keys, page, program) {
   // The engine names what the page then puts into a key, and the other way round.
   const values = new Set([...page.values, ...program.values])
-  const known = (/** @type {string} */ word) => /^(no|not)-/.test(word) || values.has(word) || values.has(word.replaceAll('-', '_'))
+  const known = (/** @type {string} */ word) =>
+    /^(no|not)-/.test(word) || values.has(word) || values.has(word.replaceAll('-', '_'))
   return [...keys].filter(
     (key) =>
-      !(told.test(key) && key.split('.').every(known)) && !saidByPage(key, { ...page, values }) && !saidByProgram(key, program),
+      !(told.test(key) && key.split('.').every(known)) &&
+      !saidByPage(key, { ...page, values }) &&
+      !saidByProgram(key, program),
   )
 }
 
 /** What the page asks for though no key is like it. @param {Written} page @param {readonly string[]} keys */
 export function unheardOf(page, keys) {
   const isKey = /^(page|log|home)(\.[\w?+-]+)+$/
-  const plain = [...page.literals].filter((text) => isKey.test(text) && !keys.some((key) => key === text || key.startsWith(`${text}.`)))
-  const built = [...page.templates].filter((each) => /^(page|log|home|title)\./.test(each) && !keys.some((key) => patternOf(each, true).test(key)))
+  const plain = [...page.literals].filter(
+    (text) => isKey.test(text) && !keys.some((key) => key === text || key.startsWith(`${text}.`)),
+  )
+  const built = [...page.templates].filter(
+    (each) => /^(page|log|home|title)\./.test(each) && !keys.some((key) => patternOf(each, true).test(key)),
+  )
   return [...plain, ...built]
 }
 

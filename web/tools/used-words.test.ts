@@ -18,7 +18,10 @@ describe('every sentence', () => {
 })
 
 describe('a key is used', () => {
-  const page = writtenIn(["say('page.door') // say('page.remark')", "const ways = ['in', 'out']; sayAny(`page.way.${way}`); sayAny(`${key}.yours`)"])
+  const page = writtenIn([
+    "say('page.door') // say('page.remark')",
+    "const ways = ['in', 'out']; sayAny(`page.way.${way}`); sayAny(`${key}.yours`)",
+  ])
   const program = writtenIn(['say("serve." + name); const char* names[] = {"port"};'])
   const unused = (...keys: string[]) => unusedAmong(keys, page, program)
 
@@ -27,7 +30,10 @@ describe('a key is used', () => {
   })
 
   it('where it is put together from what the code says', () => {
-    expect(unused('page.way.in', 'page.way.through', 'page.way.in.short')).toEqual(['page.way.through', 'page.way.in.short'])
+    expect(unused('page.way.in', 'page.way.through', 'page.way.in.short')).toEqual([
+      'page.way.through',
+      'page.way.in.short',
+    ])
     expect(unused('page.door.yours', 'page.door.theirs')).toEqual(['page.door.theirs'])
     expect(unused('terminal.serve.port', 'terminal.serve.host')).toEqual(['terminal.serve.host'])
   })

@@ -63,7 +63,8 @@ export function wordProblems(language) {
   }
   for (const key of words.keys()) if (!english.has(key)) problems.push(`${language}: ${key} is not there in English`)
   for (const game of games) {
-    if (!existsSync(join(textFolder, language, 'rules', `${game}.md`))) problems.push(`${language}: no rules of ${game}`)
+    if (!existsSync(join(textFolder, language, 'rules', `${game}.md`)))
+      problems.push(`${language}: no rules of ${game}`)
   }
   return problems
 }
@@ -78,7 +79,9 @@ export function partOf(key) {
   const segments = key.split('.')
   if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
   if (segments[0] === 'page' && asideScreens.includes(segments[1] ?? '')) return 'aside'
-  const game = games.find((game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home')
+  const game = games.find(
+    (game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home',
+  )
   // What all lessons say is loaded with the first of them.
   return game ?? (segments[0] === 'page' && segments[1] === 'learn' ? 'learn' : 'common')
 }

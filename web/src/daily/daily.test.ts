@@ -64,14 +64,17 @@ describe('deals of the day', () => {
       for (const game of dailyGames) {
         const { chairs, options, seed, daily } = setupOf(day, game, names)
         expect([daily, chairs[0]?.kind]).toEqual([day, 'person'])
-        const deal = (): JsonObject => engine.ask({ do: 'new', game, players: chairs.length, options, seed: seed ?? '' })
+        const deal = (): JsonObject =>
+          engine.ask({ do: 'new', game, players: chairs.length, options, seed: seed ?? '' })
         expect(deal()).toEqual(deal())
       }
     }
   })
 
   it('grow harder towards the end of the week', () => {
-    const levels = daysOfMonth('2026-11').slice(1, 8).map((day) => setupOf(day, 'night-shift', names).options['level'])
+    const levels = daysOfMonth('2026-11')
+      .slice(1, 8)
+      .map((day) => setupOf(day, 'night-shift', names).options['level'])
     expect(levels).toEqual(['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'])
   })
 })
@@ -93,7 +96,10 @@ describe('moons', () => {
   }, 60_000)
 
   it('go from one to five', () => {
-    const all = (won: boolean, spare: number) => [{ won, spare }, { won, spare }]
+    const all = (won: boolean, spare: number) => [
+      { won, spare },
+      { won, spare },
+    ]
     expect(moonsOf('hourglass', all(true, 0))).toBe(1)
     expect(moonsOf('hourglass', [...all(true, 0), ...all(false, 0)])).toBe(3)
     expect(moonsOf('keyhole', all(false, 0))).toBe(5)
@@ -102,7 +108,12 @@ describe('moons', () => {
 
   it('that were kept are read back, nonsense is not', () => {
     const good = { moons: 3, won: 5, tries: 10 }
-    const kept = { '2026-11-16 hourglass': good, '2026-11-31 hourglass': good, '2026-11-16 chess': good, '2026-11-16 keyhole': { moons: 9 } }
+    const kept = {
+      '2026-11-16 hourglass': good,
+      '2026-11-31 hourglass': good,
+      '2026-11-16 chess': good,
+      '2026-11-16 keyhole': { moons: 9 },
+    }
     expect(understood(JSON.stringify(kept))).toEqual({ '2026-11-16 hourglass': good })
     expect(understood('{')).toEqual({})
     expect(understood(null)).toEqual({})
@@ -113,7 +124,12 @@ describe('what was made of them', () => {
   const at = (day: string, clock = '12:00'): number => Date.parse(`${day}T${clock}:00Z`)
 
   it('the first attempt comes first', () => {
-    const rows = [row({ id: 'b', at: at('2026-11-18') }), row(), row({ id: 'c', game: 'keyhole' }), row({ id: 'd', daily: null })]
+    const rows = [
+      row({ id: 'b', at: at('2026-11-18') }),
+      row(),
+      row({ id: 'c', game: 'keyhole' }),
+      row({ id: 'd', daily: null }),
+    ]
     expect(attemptsAt(rows, '2026-11-16', 'night-shift').map(({ id }) => id)).toEqual(['a', 'b'])
     expect(finishedOn(rows, '2026-11-16')).toBe(2)
     expect(finishedOn(rows, '2026-11-17')).toBe(0)
@@ -121,7 +137,13 @@ describe('what was made of them', () => {
 
   it('a streak is made of days that were played on that day', () => {
     const on = (day: string, played = day): GameRow => row({ id: day, daily: day, at: at(played) })
-    const rows = [on('2026-11-10'), on('2026-11-11'), on('2026-11-12'), on('2026-11-13', '2026-11-14'), on('2026-11-15')]
+    const rows = [
+      on('2026-11-10'),
+      on('2026-11-11'),
+      on('2026-11-12'),
+      on('2026-11-13', '2026-11-14'),
+      on('2026-11-15'),
+    ]
     expect(streakOf(rows, '2026-11-15')).toEqual({ now: 1, longest: 3 })
     expect(streakOf(rows, '2026-11-16'), 'today still waits').toEqual({ now: 1, longest: 3 })
     expect(streakOf(rows, '2026-11-17')).toEqual({ now: 0, longest: 3 })
@@ -151,10 +173,13 @@ describe('the line to share', () => {
     ],
   }
 
-  it.each(Object.entries(lines) as [Language, [string, string]][])('in %s is one line without spoilers', async (language, expected) => {
-    await speak(language)
-    for (const part of ['aside', 'night-shift', 'hourglass'] as const) await learn(part)
-    expect([shareLine(won, 1, 3), shareLine(lost, 2, null)]).toEqual(expected)
-    expect(expected.some((line) => line.includes('\n'))).toBe(false)
-  })
+  it.each(Object.entries(lines) as [Language, [string, string]][])(
+    'in %s is one line without spoilers',
+    async (language, expected) => {
+      await speak(language)
+      for (const part of ['aside', 'night-shift', 'hourglass'] as const) await learn(part)
+      expect([shareLine(won, 1, 3), shareLine(lost, 2, null)]).toEqual(expected)
+      expect(expected.some((line) => line.includes('\n'))).toBe(false)
+    },
+  )
 })

@@ -8,15 +8,28 @@ import { newChair, type Names } from '../screens/set-up/draft'
 import { weekdayOf, type Day } from './day'
 
 /** In the order in which a day offers them: the deal to play alone first. */
-export const dailyGames: readonly GameName[] = ['night-shift', 'hourglass', 'phantom-hours', 'midnight-party', 'keyhole']
+export const dailyGames: readonly GameName[] = [
+  'night-shift',
+  'hourglass',
+  'phantom-hours',
+  'midnight-party',
+  'keyhole',
+]
 
 /** In the order in which it is found out how hard they are: nobody waits for what takes longest. */
-export const quickestFirst: readonly GameName[] = ['phantom-hours', 'hourglass', 'midnight-party', 'keyhole', 'night-shift']
+export const quickestFirst: readonly GameName[] = [
+  'phantom-hours',
+  'hourglass',
+  'midnight-party',
+  'keyhole',
+  'night-shift',
+]
 
 // These words are part of every seed: changing a letter would deal all days anew.
 const phrase = 'Five to Midnight, deal of the day'
 
-export const seedOf = (day: Day, game: GameName): string => sha256(new TextEncoder().encode(`${phrase}, ${game}, ${day}`))
+export const seedOf = (day: Day, game: GameName): string =>
+  sha256(new TextEncoder().encode(`${phrase}, ${game}, ${day}`))
 
 const fatigue = ['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'] as const
 const opponents = ['easy', 'easy', 'easy', 'easy', 'medium', 'medium', 'medium'] as const

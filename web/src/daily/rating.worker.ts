@@ -21,7 +21,8 @@ async function started(): Promise<Engine> {
 let engine: Promise<Engine> | undefined
 
 async function answer({ day, game }: RatingWish): Promise<void> {
-  const tell = (news: { tried: number } | { rating: Rating }): void => self.postMessage({ day, game, ...news } satisfies RatingNews)
+  const tell = (news: { tried: number } | { rating: Rating }): void =>
+    self.postMessage({ day, game, ...news } satisfies RatingNews)
   engine ??= started()
   const steps = rate(await engine, day, game)
   for (let step = steps.next(); ; step = steps.next()) {

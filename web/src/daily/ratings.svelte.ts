@@ -71,7 +71,8 @@ export function findOut(wishes: readonly RatingWish[]): () => void {
   if (unknown.length === 0) return () => undefined
   const under = (key: string): boolean => typeof ratings.of[key] === 'object' && !isRating(ratings.of[key])
   const keys = unknown.map(({ day, game }) => keyOf(day, game))
-  const fail = (): void => keys.forEach((key) => (ratings.of[key] = isRating(ratings.of[key]) ? ratings.of[key] : 'failed'))
+  const fail = (): void =>
+    keys.forEach((key) => (ratings.of[key] = isRating(ratings.of[key]) ? ratings.of[key] : 'failed'))
   if (typeof Worker === 'undefined') {
     fail()
     return () => undefined

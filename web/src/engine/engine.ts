@@ -23,8 +23,10 @@ function systemFor(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports 
       return 0
     },
   }
-  return new Proxy(known, { get: (target, name) => target[String(name)] ?? (() => outOfOrder), has: () => true }) as
-    unknown as WebAssembly.ModuleImports
+  return new Proxy(known, {
+    get: (target, name) => target[String(name)] ?? (() => outOfOrder),
+    has: () => true,
+  }) as unknown as WebAssembly.ModuleImports
 }
 
 export class Engine {

@@ -35,12 +35,25 @@ export class LessonTable {
     const turn = this.engine.ask<Turn>({ do: 'turn' })
     const { outcome } = this.engine.ask<{ outcome: Outcome | null }>({ do: 'outcome' })
     const legal =
-      seat === null || outcome ? { moves: [] } : this.engine.ask<{ moves: string[]; open?: boolean }>({ do: 'legal', seat })
+      seat === null || outcome
+        ? { moves: [] }
+        : this.engine.ask<{ moves: string[]; open?: boolean }>({ do: 'legal', seat })
     const last = place.moves.at(-1)
     const { events } = last ? this.engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }) : { events: [] }
     const version = place.moves.length
     const mover = last?.seat ?? null
-    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome, kept: true }
+    return {
+      version,
+      viewer,
+      view,
+      turn,
+      legal: legal.moves,
+      open: legal.open ?? false,
+      events,
+      mover,
+      outcome,
+      kept: true,
+    }
   }
 
   async think(place: LessonPlace, level: string, seat: number): Promise<BotAnswer> {

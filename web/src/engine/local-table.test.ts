@@ -184,7 +184,8 @@ describe('secrets', () => {
       await tables.import(record)
       const [move = ''] = tables.look(0).legal
       await tables.act(0, move)
-      const letters = (viewer: number | null) => JSON.stringify([tables.look(viewer), tables.at(0, viewer), tables.log(viewer)])
+      const letters = (viewer: number | null) =>
+        JSON.stringify([tables.look(viewer), tables.at(0, viewer), tables.log(viewer)])
       return [letters(0), letters(1), letters(null)]
     }
     const { hands, pile } = position as unknown as Cards

@@ -3,7 +3,16 @@
 // given what one viewer may know. Every move is stored before it is answered.
 import type { Engine } from './engine'
 import type { Inquiries, Inquiry } from './messages'
-import { Refused, type BotAnswer, type GameEvent, type GameInfo, type Json, type JsonObject, type Outcome, type Turn } from './protocol'
+import {
+  Refused,
+  type BotAnswer,
+  type GameEvent,
+  type GameInfo,
+  type Json,
+  type JsonObject,
+  type Outcome,
+  type Turn,
+} from './protocol'
 import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
 import type { Store } from '../store/saved-tables'
 
@@ -36,7 +45,8 @@ export function botSeed(seed: string, version: number): string {
 }
 
 const seedOf = (record: string): string => /^seed: ([0-9a-f]{64})$/m.exec(record)?.[1] ?? '0'.repeat(64)
-const newId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const trouble = (code: string, message: string): Refused => new Refused({ code, message })
 
 /** All games that are kept, the latest first, without what is hidden in them. */
@@ -101,7 +111,15 @@ export class LocalTables {
       options: position['options'] as JsonObject,
       origin: 'record',
     }
-    const table = await this.settle({ id: newId(), setup, record, moves: 0, finished: false, helped: false, changed: 0 })
+    const table = await this.settle({
+      id: newId(),
+      setup,
+      record,
+      moves: 0,
+      finished: false,
+      helped: false,
+      changed: 0,
+    })
     this.elsewhere = true // a replay does not tell what the last move did
     return table
   }
@@ -262,7 +280,18 @@ export class LocalTables {
         : { moves: [] }
     const events = this.eventsFor(viewer, finished)
     const version = this.table?.moves ?? 0
-    return { version, viewer, view, turn, legal: legal.moves, open: legal.open ?? false, events, mover, outcome, ...this.safety() }
+    return {
+      version,
+      viewer,
+      view,
+      turn,
+      legal: legal.moves,
+      open: legal.open ?? false,
+      events,
+      mover,
+      outcome,
+      ...this.safety(),
+    }
   }
 
   private safety(): Pick<Moment, 'kept' | 'backup'> {

@@ -39,7 +39,13 @@ export abstract class ChapterPlaying extends Playing {
     super()
     this.chapter = lesson.chapters[index] as Chapter
     this.engine = new LessonClient(client, this.chapter)
-    this.table = { id: 'lesson', setup: { game: lesson.game, chairs, options: {} }, finished: false, kept: true, helped: true }
+    this.table = {
+      id: 'lesson',
+      setup: { game: lesson.game, chairs, options: {} },
+      finished: false,
+      kept: true,
+      helped: true,
+    }
     this.viewer = this.chapter.seat
   }
 

@@ -46,4 +46,5 @@ export const troubleOf = (error: unknown): Trouble =>
 
 /** The engine's no to a move, as against something that does not work. */
 export const isRefusal = (error: unknown): error is AskFailed =>
-  error instanceof AskFailed && ['illegal-move', 'not-your-turn', 'game-over', 'bad-position'].includes(error.trouble.code)
+  error instanceof AskFailed &&
+  ['illegal-move', 'not-your-turn', 'game-over', 'bad-position'].includes(error.trouble.code)

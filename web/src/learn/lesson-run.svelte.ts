@@ -32,7 +32,11 @@ export class LessonRun extends ChapterPlaying {
     return this.step?.kind === 'act' && this.mistakes >= adviceFrom && this.hint === null && !this.busy
   }
   get canHelp(): boolean {
-    return this.step?.kind === 'act' && !this.busy && (this.mistakes >= helpFrom || (this.hint !== null && this.mistakes >= adviceFrom))
+    return (
+      this.step?.kind === 'act' &&
+      !this.busy &&
+      (this.mistakes >= helpFrom || (this.hint !== null && this.mistakes >= adviceFrom))
+    )
   }
   get waitsForNext(): boolean {
     const { step } = this
@@ -68,7 +72,9 @@ export class LessonRun extends ChapterPlaying {
     const earlier = this.earlier()
     if (earlier === undefined) return
     this.praised = false
-    await this.standAt(earlier, this.moves.slice(0, movesBefore(this.chapter.steps, earlier))).catch((error: unknown) => this.fail(error))
+    await this.standAt(earlier, this.moves.slice(0, movesBefore(this.chapter.steps, earlier))).catch((error: unknown) =>
+      this.fail(error),
+    )
   }
 
   override async act(move: string): Promise<void> {
@@ -84,7 +90,9 @@ export class LessonRun extends ChapterPlaying {
       if (run !== this.run) return
       if (step.kind === 'act' && !isAccepted(step, move)) {
         const name = answerTo(step, move)
-        this.mistaken(name === undefined ? { kind: 'later', rule: step.rule } : { kind: 'otherwise', name, rule: step.rule })
+        this.mistaken(
+          name === undefined ? { kind: 'later', rule: step.rule } : { kind: 'otherwise', name, rule: step.rule },
+        )
         return
       }
       this.hint = null
@@ -100,7 +108,9 @@ export class LessonRun extends ChapterPlaying {
       else {
         const name = answerTo(step, move)
         const rule = error.trouble.rule ?? step.rule
-        this.mistaken(name === undefined ? { kind: 'refused', trouble: error.trouble } : { kind: 'otherwise', name, rule })
+        this.mistaken(
+          name === undefined ? { kind: 'refused', trouble: error.trouble } : { kind: 'otherwise', name, rule },
+        )
       }
     } finally {
       if (run === this.run) this.busy = false

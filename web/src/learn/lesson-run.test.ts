@@ -40,7 +40,10 @@ let finished = 0
 function chapter(name: string): LessonRun {
   left = null
   finished = 0
-  return new LessonRun(client, hourglass, indexOf(name), chairs, { leave: (at) => (left = at), finish: () => finished++ })
+  return new LessonRun(client, hourglass, indexOf(name), chairs, {
+    leave: (at) => (left = at),
+    finish: () => finished++,
+  })
 }
 
 beforeAll(async () => {
@@ -124,7 +127,14 @@ describe('a chapter', () => {
     await again.begin(there)
     expect([again.at, again.moment?.version, again.broken]).toEqual([3, 2, null])
     const elsewhere = chapter('joker')
-    await elsewhere.begin({ chapter: 'joker', step: 3, moves: [{ seat: 0, move: 'take A R1' }, { seat: 1, move: 'drop R1' }] })
+    await elsewhere.begin({
+      chapter: 'joker',
+      step: 3,
+      moves: [
+        { seat: 0, move: 'take A R1' },
+        { seat: 1, move: 'drop R1' },
+      ],
+    })
     expect([elsewhere.at, elsewhere.moment?.version, elsewhere.broken]).toEqual([0, 0, null])
   })
 
@@ -156,7 +166,9 @@ describe('the game at the end', () => {
     expect(run.moment?.legal).toContain(run.hint?.move)
     while (run.moment?.outcome === null) {
       await run.act(run.moment.legal[0] ?? '')
-      await vi.waitFor(() => expect(run.moment?.outcome !== null || (run.myTurn && !run.busy)).toBe(true), { timeout: 10_000 })
+      await vi.waitFor(() => expect(run.moment?.outcome !== null || (run.myTurn && !run.busy)).toBe(true), {
+        timeout: 10_000,
+      })
     }
     expect(run.moment?.outcome?.scores).toHaveLength(2)
     await vi.waitFor(() => expect(finished).toBe(1))

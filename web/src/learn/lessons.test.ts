@@ -8,7 +8,17 @@ import { LessonTable } from '../engine/lesson-table'
 import { gameNames, Refused } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import { languages, readWords, textFolder } from '../../tools/words.mjs'
-import { isAccepted, keyOf, keysOf, matches, wantedMove, type Chapter, type Lesson, type Made, type Step } from './lesson'
+import {
+  isAccepted,
+  keyOf,
+  keysOf,
+  matches,
+  wantedMove,
+  type Chapter,
+  type Lesson,
+  type Made,
+  type Step,
+} from './lesson'
 import { hasLesson, loadLesson } from './lessons'
 
 const taught = gameNames.filter(hasLesson)
@@ -54,7 +64,7 @@ async function walk(here: LessonTable, { start, seat }: Chapter, step: Step, mov
     }
     return [...moves, { seat, move: wanted ?? '' }]
   }
-  for (let played = moves; ; ) {
+  for (let played = moves; ;) {
     const { turn, outcome } = here.at({ start, moves: played }, seat)
     if (outcome) return played
     const mover = turn.seats[0] ?? 0
@@ -89,7 +99,9 @@ describe.each(taught)('the lesson of %s', (game) => {
         try {
           moves = await walk(here, chapter, step, moves)
         } catch (error) {
-          throw new Error(`${game}, chapter ${chapter.name}, step ${i + 1} (${step.kind}): ${String(error)}`, { cause: error })
+          throw new Error(`${game}, chapter ${chapter.name}, step ${i + 1} (${step.kind}): ${String(error)}`, {
+            cause: error,
+          })
         }
       }
     }
@@ -97,7 +109,9 @@ describe.each(taught)('the lesson of %s', (game) => {
 
   it('ends with a game of its own, and only there', async () => {
     const { chapters } = await lesson()
-    const bots = chapters.flatMap(({ steps }, chapter) => steps.flatMap((step, i) => (step.kind === 'bot' ? [[chapter, i]] : [])))
+    const bots = chapters.flatMap(({ steps }, chapter) =>
+      steps.flatMap((step, i) => (step.kind === 'bot' ? [[chapter, i]] : [])),
+    )
     const last = chapters.length - 1
     expect(bots).toEqual([[last, (chapters[last]?.steps.length ?? 0) - 1]])
   })
@@ -106,7 +120,11 @@ describe.each(taught)('the lesson of %s', (game) => {
     const here = await table()
     const { start, seat } = (await lesson()).chapters.at(-1) as Chapter
     let played: Made[] = []
-    for (let now = here.at({ start, moves: played }, seat); !now.outcome; now = here.at({ start, moves: played }, seat)) {
+    for (
+      let now = here.at({ start, moves: played }, seat);
+      !now.outcome;
+      now = here.at({ start, moves: played }, seat)
+    ) {
       const mover = now.turn.seats[0] ?? 0
       const { move } = await here.think({ start, moves: played }, 'easy', mover)
       played = [...played, { seat: mover, move }]
@@ -116,15 +134,22 @@ describe.each(taught)('the lesson of %s', (game) => {
 
   it('seats as many as it names', async () => {
     const { names, chapters } = await lesson()
-    for (const { start } of chapters) expect('position' in start ? start.position['players'] : start.players).toBe(names.length + 1)
+    for (const { start } of chapters)
+      expect('position' in start ? start.position['players'] : start.players).toBe(names.length + 1)
   })
 
   it.each(languages)('has all its words in %s, and no others', async (language) => {
     const used = keysOf(await lesson())
     const words = readWords(language)
     const own = [...words.keys()].filter((key) => key.startsWith(`page.learn.${game}.`))
-    expect(used.filter((key) => !words.get(key)), 'missing').toEqual([])
-    expect(own.filter((key) => !used.includes(key)), 'never said').toEqual([])
+    expect(
+      used.filter((key) => !words.get(key)),
+      'missing',
+    ).toEqual([])
+    expect(
+      own.filter((key) => !used.includes(key)),
+      'never said',
+    ).toEqual([])
   })
 
   it.each(languages)('has short sentences in %s', async (language) => {
@@ -137,7 +162,9 @@ describe.each(taught)('the lesson of %s', (game) => {
 
   it.each(languages)('names paragraphs that the rule book has in %s', async (language) => {
     const book = readFileSync(join(textFolder, language, 'rules', `${game}.md`), 'utf8')
-    const rules = (await lesson()).chapters.flatMap(({ steps }) => steps.flatMap((step) => (step.kind === 'act' ? [step.rule] : [])))
+    const rules = (await lesson()).chapters.flatMap(({ steps }) =>
+      steps.flatMap((step) => (step.kind === 'act' ? [step.rule] : [])),
+    )
     for (const rule of rules) expect(book).toMatch(new RegExp(`\\b${rule}\\b`))
   })
 

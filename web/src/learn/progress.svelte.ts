@@ -19,7 +19,8 @@ export interface Progress {
 const place = 'five-to-midnight.learn'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isMade = (value: unknown): value is Made => isObject(value) && typeof value['seat'] === 'number' && typeof value['move'] === 'string'
+const isMade = (value: unknown): value is Made =>
+  isObject(value) && typeof value['seat'] === 'number' && typeof value['move'] === 'string'
 
 function leftFrom(value: unknown): Left | null {
   if (!isObject(value)) return null

@@ -6,7 +6,11 @@ test('what was stored and makes no sense is left out', () => {
   expect(understood(null)).toEqual({})
   expect(understood('{')).toEqual({})
   expect(understood('[1]')).toEqual({})
-  const odd = { hourglass: { done: ['open', 3], left: { chapter: 'take', step: -1, moves: [] } }, chess: { done: [] }, keyhole: 5 }
+  const odd = {
+    hourglass: { done: ['open', 3], left: { chapter: 'take', step: -1, moves: [] } },
+    chess: { done: [] },
+    keyhole: 5,
+  }
   expect(understood(JSON.stringify(odd))).toEqual({ hourglass: { done: ['open'], left: null } })
   const moves = [{ seat: 0, move: 'open + R5', more: true }]
   expect(understood(JSON.stringify({ hourglass: { left: { chapter: 'open', step: 4, moves } } }))).toEqual({

@@ -4,7 +4,8 @@ import type { Chair } from '../play/table'
 import { sayAny, type Details } from '../words/words.svelte'
 import type { Lesson } from './lesson'
 
-const othersOf = (lesson: Lesson): string[] => lesson.names.map((name) => (name.startsWith('page.') ? sayAny(name) : name))
+const othersOf = (lesson: Lesson): string[] =>
+  lesson.names.map((name) => (name.startsWith('page.') ? sayAny(name) : name))
 
 /** The learner on their seat, the others around in their order. */
 export function chairsOf(lesson: Lesson, seat: number, me: string): Chair[] {

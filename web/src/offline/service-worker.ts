@@ -7,8 +7,14 @@ declare const __LATER__: string[]
 declare const __VERSION__: string
 
 interface ServiceWorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: { waitUntil(done: Promise<unknown>): void }) => void): void
-  addEventListener(type: 'fetch', listener: (event: { request: Request; respondWith(reply: Promise<Response>): void }) => void): void
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void
+  addEventListener(
+    type: 'fetch',
+    listener: (event: { request: Request; respondWith(reply: Promise<Response>): void }) => void,
+  ): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(
     type: 'notificationclick',
@@ -33,7 +39,9 @@ scope.addEventListener('install', (event) => {
   const fetchAll = async () => {
     const usesLater = await caches.has(marker)
     const cache = await caches.open(mine)
-    await cache.addAll([...__FILES__, ...(usesLater ? __LATER__ : [])].map((name) => new Request(name, { cache: 'reload' })))
+    await cache.addAll(
+      [...__FILES__, ...(usesLater ? __LATER__ : [])].map((name) => new Request(name, { cache: 'reload' })),
+    )
   }
   event.waitUntil(fetchAll())
 })

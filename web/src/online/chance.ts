@@ -16,7 +16,9 @@ function remembered(): string[] {
 
 /** 32 hexadecimal digits that nobody can guess. */
 export function freshWord(): string {
-  const word = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const word = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   try {
     localStorage.setItem(place, JSON.stringify([...remembered(), word].slice(-kept)))
   } catch {

@@ -34,7 +34,14 @@ export class Conversation {
 
   add({ number, name, seat, person, text, phrase }: ChatLine): void {
     if (this.all.some((line) => line.number === number)) return
-    const line: ChatLine = { number, name, seat, person, ...(text === undefined ? {} : { text }), ...(phrase ? { phrase } : {}) }
+    const line: ChatLine = {
+      number,
+      name,
+      seat,
+      person,
+      ...(text === undefined ? {} : { text }),
+      ...(phrase ? { phrase } : {}),
+    }
     this.all = [...this.all, line].sort((a, b) => a.number - b.number).slice(-longest)
     if (this.open) this.read()
   }
@@ -49,7 +56,11 @@ export class Conversation {
 
   /** Everybody who said something, to be muted or heard again; the latest name counts. */
   get speakers(): { person: string; name: string; muted: boolean }[] {
-    const names = new Map(this.all.filter((line) => this.seat() === null || line.seat !== this.seat()).map((line) => [line.person, line.name]))
+    const names = new Map(
+      this.all
+        .filter((line) => this.seat() === null || line.seat !== this.seat())
+        .map((line) => [line.person, line.name]),
+    )
     return [...names].map(([person, name]) => ({ person, name, muted: this.muted.includes(person) }))
   }
 }

@@ -16,7 +16,8 @@ export class GuestFailed extends Error {
   }
 }
 
-export type Who = { state: 'asking' } | { state: 'nobody' } | { state: 'known'; me: Person } | { state: 'failed'; why: Failure }
+export type Who =
+  { state: 'asking' } | { state: 'nobody' } | { state: 'known'; me: Person } | { state: 'failed'; why: Failure }
 
 /** Who has to act in a running game. */
 export interface Turn {
@@ -88,7 +89,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Somebody, as the server tells it. */
 export function readPerson(answer: unknown): Person {
-  if (!isObject(answer) || typeof answer['guest'] !== 'string' || typeof answer['name'] !== 'string') throw new GuestFailed('broken')
+  if (!isObject(answer) || typeof answer['guest'] !== 'string' || typeof answer['name'] !== 'string')
+    throw new GuestFailed('broken')
   return { guest: answer['guest'], name: answer['name'] }
 }
 
@@ -120,7 +122,9 @@ export function readTables(answer: unknown): MyTable[] {
         game,
         phase,
         seat: typeof seat === 'number' ? seat : null,
-        names: Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string' && name !== '') : [],
+        names: Array.isArray(names)
+          ? names.filter((name): name is string => typeof name === 'string' && name !== '')
+          : [],
         changed: typeof changed === 'number' ? changed : 0,
         turn: readTurn(turn, seat, names),
       },

@@ -15,11 +15,23 @@ describe('a reply without an answer', () => {
 
 describe('what the server tells about people', () => {
   test('is believed if it is a person', () => {
-    expect(readPerson({ guest: '9f86d081884c7d65', name: 'Ann', more: 1 })).toEqual({ guest: '9f86d081884c7d65', name: 'Ann' })
-    for (const wrong of [null, [], 'Ann', { name: 'Ann' }, { guest: 1, name: 'Ann' }]) expect(() => readPerson(wrong)).toThrow('broken')
+    expect(readPerson({ guest: '9f86d081884c7d65', name: 'Ann', more: 1 })).toEqual({
+      guest: '9f86d081884c7d65',
+      name: 'Ann',
+    })
+    for (const wrong of [null, [], 'Ann', { name: 'Ann' }, { guest: 1, name: 'Ann' }])
+      expect(() => readPerson(wrong)).toThrow('broken')
   })
   test('lists tables, and leaves out what this page does not know', () => {
-    const table = { table: 'k3v9qm2xw7hd4t8b', game: 'hourglass', phase: 'playing', seat: 0, names: ['Ann', 'Ben'], changed: 5, turn: null }
+    const table = {
+      table: 'k3v9qm2xw7hd4t8b',
+      game: 'hourglass',
+      phase: 'playing',
+      seat: 0,
+      names: ['Ann', 'Ben'],
+      changed: 5,
+      turn: null,
+    }
     const strange = [{ ...table, game: 'chess' }, { ...table, phase: 'gone' }, { ...table, table: '../../x' }, null, 7]
     expect(readTables([table, ...strange])).toEqual([table])
     expect(readTables([{ ...table, seat: null, names: ['Ann', 3, ''], changed: 'x' }])).toEqual([
@@ -28,7 +40,14 @@ describe('what the server tells about people', () => {
     expect(() => readTables({})).toThrow('broken')
   })
   test('says whose turn it is and since when, by name', () => {
-    const table = { table: 'k3v9qm2xw7hd4t8b', game: 'hourglass', phase: 'playing', seat: 1, names: ['Ann', 'Ben', 'Cleo'], changed: 5 }
+    const table = {
+      table: 'k3v9qm2xw7hd4t8b',
+      game: 'hourglass',
+      phase: 'playing',
+      seat: 1,
+      names: ['Ann', 'Ben', 'Cleo'],
+      changed: 5,
+    }
     const turnOf = (turn: unknown) => readTables([{ ...table, turn }])[0]?.turn
     const at = (seat: number, since: number) => ({ seat, since })
     expect(turnOf([at(1, 70)])).toEqual({ yours: true, names: ['Ben'], since: 70 })

@@ -6,7 +6,10 @@ import type { Pace } from './protocol'
 
 const optionKeys = (options: JsonObject): { name: string; value: string }[] =>
   Object.entries(options)
-    .map(([name, value]) => ({ name: `page.setup.option.${name}`, value: `page.setup.option.${name}.${String(value)}` }))
+    .map(([name, value]) => ({
+      name: `page.setup.option.${name}`,
+      value: `page.setup.option.${name}.${String(value)}`,
+    }))
     .filter(({ name, value }) => canSay(name) && canSay(value))
 
 /** The options that were chosen and that there are words for, briefly: "Twice through the pack". */

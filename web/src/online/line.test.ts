@@ -99,7 +99,9 @@ describe('a line', () => {
     const heard: string[] = []
     line.listen(({ say }) => heard.push(say))
     const bye: ToClient = { say: 'bye', why: 'too-large', message: '' }
-    latest().hearLine([{ say: 'pong' }, { say: 'pong' }, bye, { say: 'pong' }].map((each) => JSON.stringify(each)).join('\n'))
+    latest().hearLine(
+      [{ say: 'pong' }, { say: 'pong' }, bye, { say: 'pong' }].map((each) => JSON.stringify(each)).join('\n'),
+    )
     expect(heard).toEqual(['pong', 'pong'])
     expect(line.state).toBe('ended')
   })
@@ -156,7 +158,15 @@ describe('a line', () => {
     latest().welcome()
     line.send({ do: 'watch', table: 'k3' })
     const left = line.command({ do: 'move', step: 1, move: 'a' })
-    const made = line.command({ do: 'make', game: 'hourglass', players: 2, options: {}, pace: 'none', open: true, word: '' })
+    const made = line.command({
+      do: 'make',
+      game: 'hourglass',
+      players: 2,
+      options: {},
+      pace: 'none',
+      open: true,
+      word: '',
+    })
     latest().breakDown()
     line.send({ do: 'watch', table: 'w4' })
     wake()

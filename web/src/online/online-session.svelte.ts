@@ -239,7 +239,13 @@ export class OnlineSession extends Playing {
     this.viewer = room.you
     this.windUp(room.clock)
     const setup = { game: room.game, options: room.options, chairs: chairsOf(room) }
-    this.table = { id: this.id, setup, finished: this.table?.finished ?? false, kept: true, helped: this.table?.helped ?? false }
+    this.table = {
+      id: this.id,
+      setup,
+      finished: this.table?.finished ?? false,
+      kept: true,
+      helped: this.table?.helped ?? false,
+    }
   }
 
   private windUp(clock: Clock | null): void {
@@ -252,7 +258,18 @@ export class OnlineSession extends Playing {
 
   private seen(moment: ServerMoment): Moment {
     const { moves, mover, view, turn, legal, open, events, outcome } = moment
-    return { version: moves, viewer: this.viewer, view: view ?? {}, turn, legal, open, events, mover, outcome, kept: true }
+    return {
+      version: moves,
+      viewer: this.viewer,
+      view: view ?? {},
+      turn,
+      legal,
+      open,
+      events,
+      mover,
+      outcome,
+      kept: true,
+    }
   }
 }
 

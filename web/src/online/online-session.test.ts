@@ -59,14 +59,28 @@ const room = (changes: Partial<Room> = {}): Room => ({
 function at(step: number, moves: number, changes: Partial<ServerMoment> = {}): ServerMoment {
   const turn = { seats: [0], phase: 'play', undo: null }
   const events = moves === 0 ? [] : [{ type: 'played', number: moves }]
-  return { step, moves, mover: moves === 0 ? null : (moves + 1) % 2, view: { moves }, turn, legal: ['a'], open: false, events, outcome: null, ...changes }
+  return {
+    step,
+    moves,
+    mover: moves === 0 ? null : (moves + 1) % 2,
+    view: { moves },
+    turn,
+    legal: ['a'],
+    open: false,
+    events,
+    outcome: null,
+    ...changes,
+  }
 }
 const whole = (moment: ServerMoment | null, changes: Partial<WholeTable> = {}): WholeTable => ({
   say: 'table',
   table,
   room: room(),
   moment,
-  log: Array.from({ length: moment?.moves ?? 0 }, (_, i) => ({ mover: i % 2, events: [{ type: 'played', number: i + 1 }] })),
+  log: Array.from({ length: moment?.moves ?? 0 }, (_, i) => ({
+    mover: i % 2,
+    events: [{ type: 'played', number: i + 1 }],
+  })),
   from: 0,
   chat: [],
   ...changes,
@@ -299,7 +313,13 @@ describe('a table online', () => {
 })
 
 describe('what is said at a table', () => {
-  const said = (number: number, seat: number | null, text: string) => ({ number, name: `p${seat}`, seat, person: `p${seat}`, text })
+  const said = (number: number, seat: number | null, text: string) => ({
+    number,
+    name: `p${seat}`,
+    seat,
+    person: `p${seat}`,
+    text,
+  })
 
   beforeEach(() => line.hear(whole(at(0, 0), { chat: [said(1, 1, 'before')] })))
 

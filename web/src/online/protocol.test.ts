@@ -16,7 +16,16 @@ function examples(kind: string): string[] {
 // Whatever the examples say, the page's types let it be said.
 const sayable: ToServer[] = [
   { do: 'hall' },
-  { do: 'make', id: 'a1', game: 'hourglass', players: 3, options: { passes: 2 }, pace: 'normal', open: true, word: '00112233445566778899aabbccddeeff' },
+  {
+    do: 'make',
+    id: 'a1',
+    game: 'hourglass',
+    players: 3,
+    options: { passes: 2 },
+    pace: 'normal',
+    open: true,
+    word: '00112233445566778899aabbccddeeff',
+  },
   { do: 'watch', table: 'k3v9qm2xw7hd4t8b' },
   { do: 'watch', table: 'k3v9qm2xw7hd4t8b', views: false, have: 12 },
   { do: 'sit', id: 'a2', seat: 1, word: 'ffeeddccbbaa99887766554433221100' },
@@ -48,25 +57,39 @@ describe('the protocol', () => {
 
   it('has examples of everything the server says', () => {
     const kinds = new Set(examples('to-client').map((line) => readMessage(line).say))
-    expect([...kinds].sort()).toEqual(
-      ['bye', 'chat', 'closed', 'done', 'hall', 'moved', 'pong', 'refused', 'room', 'table', 'undone', 'welcome'],
-    )
+    expect([...kinds].sort()).toEqual([
+      'bye',
+      'chat',
+      'closed',
+      'done',
+      'hall',
+      'moved',
+      'pong',
+      'refused',
+      'room',
+      'table',
+      'undone',
+      'welcome',
+    ])
   })
 
   it.each(examples('to-client'))('is understood whole: %.80s', (line) => {
     expect(readMessage(line)).toEqual(JSON.parse(line))
   })
 
-  it.each(examples('to-client').filter((line) => line !== '{"say":"pong"}'))('notices what is missing: %.80s', (line) => {
-    const whole = JSON.parse(line) as Record<string, unknown>
-    const maybe = ['key', 'rule', 'details', 'secret', 'words', 'seed', 'text', 'phrase']
-    const inDone = ['table', 'events', 'spots', 'moment', 'record']
-    for (const name of Object.keys(whole)) {
-      if (maybe.includes(name) || (whole['say'] === 'done' && inDone.includes(name))) continue
-      const { [name]: _dropped, ...rest } = whole
-      expect(() => readMessage(JSON.stringify(rest)), name).toThrow(Unfit)
-    }
-  })
+  it.each(examples('to-client').filter((line) => line !== '{"say":"pong"}'))(
+    'notices what is missing: %.80s',
+    (line) => {
+      const whole = JSON.parse(line) as Record<string, unknown>
+      const maybe = ['key', 'rule', 'details', 'secret', 'words', 'seed', 'text', 'phrase']
+      const inDone = ['table', 'events', 'spots', 'moment', 'record']
+      for (const name of Object.keys(whole)) {
+        if (maybe.includes(name) || (whole['say'] === 'done' && inDone.includes(name))) continue
+        const { [name]: _dropped, ...rest } = whole
+        expect(() => readMessage(JSON.stringify(rest)), name).toThrow(Unfit)
+      }
+    },
+  )
 
   it.each(['', 'null', '[]', '"hall"', '{}', '{"say":"nothing"}', '{"say":"done","id":7}', '{"say":"toString"}'])(
     'refuses %s',

@@ -37,7 +37,16 @@ export interface Settable {
 }
 
 export type Command =
-  | { do: 'make'; id: string; game: GameName; players: number; options: JsonObject; pace: Pace; open: boolean; word: string }
+  | {
+      do: 'make'
+      id: string
+      game: GameName
+      players: number
+      options: JsonObject
+      pace: Pace
+      open: boolean
+      word: string
+    }
   | { do: 'sit'; id: string; seat: number; word: string }
   | { do: 'stand'; id: string }
   | ({ do: 'set'; id: string } & Settable)

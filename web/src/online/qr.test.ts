@@ -16,11 +16,26 @@ describe('a link as a square', () => {
   test('has a finder in three corners and an empty margin', () => {
     const square = squareOf(link)
     const field = dark(square)
-    const finder = (x: number, y: number) => [0, 1, 2, 3, 4, 5, 6].map((i) => field[y + i]?.slice(x, x + 7).map(Number).join(''))
+    const finder = (x: number, y: number) =>
+      [0, 1, 2, 3, 4, 5, 6].map((i) =>
+        field[y + i]
+          ?.slice(x, x + 7)
+          .map(Number)
+          .join(''),
+      )
     const expected = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
     const far = square.size - 4 - 7
-    for (const [x, y] of [[4, 4], [far, 4], [4, far]] as const) expect(finder(x, y)).toEqual(expected)
-    expect(field.flatMap((row, y) => row.filter((on, x) => on && Math.min(x, y, square.size - 1 - x, square.size - 1 - y) < 4))).toEqual([])
+    for (const [x, y] of [
+      [4, 4],
+      [far, 4],
+      [4, far],
+    ] as const)
+      expect(finder(x, y)).toEqual(expected)
+    expect(
+      field.flatMap((row, y) =>
+        row.filter((on, x) => on && Math.min(x, y, square.size - 1 - x, square.size - 1 - y) < 4),
+      ),
+    ).toEqual([])
   })
   test('is as large as its text needs: 26 bytes fit version 2, 62 version 4, level M', () => {
     expect(squareOf('x'.repeat(26)).size).toBe(25 + 8)

@@ -3,8 +3,21 @@
 import { gameNames, type GameEvent, type Outcome, type Turn } from '../engine/protocol'
 import { levels } from '../play/table'
 import type {
-  Bye, ChatLine, Clock, Done, Listing, Moved, Person, RefusedCommand, Room, RoomSeat, ServerLogEntry, ServerMoment, ToClient,
-  Undone, WholeTable,
+  Bye,
+  ChatLine,
+  Clock,
+  Done,
+  Listing,
+  Moved,
+  Person,
+  RefusedCommand,
+  Room,
+  RoomSeat,
+  ServerLogEntry,
+  ServerMoment,
+  ToClient,
+  Undone,
+  WholeTable,
 } from './protocol'
 import { paces, phases, phrases } from './protocol'
 import { count, fields, flag, listOf, mapOf, number, oneOf, orNull, text, thing, Unfit, type Reader } from './reading'
@@ -43,7 +56,8 @@ const seatKinds: { [Kind in RoomSeat['kind']]: Reader<RoomSeat> } = {
     ['away', 'kept'],
   ),
 }
-const seat: Reader<RoomSeat> = (value) => seatKinds[oneOf(['empty', 'bot', 'person'] as const)(thing(value)['kind'])](value)
+const seat: Reader<RoomSeat> = (value) =>
+  seatKinds[oneOf(['empty', 'bot', 'person'] as const)(thing(value)['kind'])](value)
 
 const room = fields<Room>({
   game: oneOf(gameNames),

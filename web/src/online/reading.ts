@@ -24,7 +24,9 @@ export const count: Reader<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fail('a whole number')
 
 export const thing: Reader<JsonObject> = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : fail('an object')
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, Json>)
+    : fail('an object')
 
 export function oneOf<T extends string>(values: readonly T[]): Reader<T> {
   return (value) => values.find((each) => each === value) ?? fail(values.join(' or '))

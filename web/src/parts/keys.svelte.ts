@@ -27,7 +27,8 @@ export const offeredKeys = (): KeyList[] => state.offers.map((offer) => offer())
 
 /** Tells of keys for as long as what has them is on the screen: to be returned by an effect. */
 export function offerKeys(offer: () => KeyList): () => void {
-  const change = (offers: (before: (() => KeyList)[]) => (() => KeyList)[]) => untrack(() => (state.offers = offers(state.offers)))
+  const change = (offers: (before: (() => KeyList)[]) => (() => KeyList)[]) =>
+    untrack(() => (state.offers = offers(state.offers)))
   change((before) => [...before, offer])
   return () => void change((before) => before.filter((each) => each !== offer))
 }

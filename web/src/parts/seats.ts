@@ -4,7 +4,13 @@
 export interface SeatSign {
   colour: string // a CSS variable
   path: string
-  key: 'page.sign.circle' | 'page.sign.square' | 'page.sign.triangle' | 'page.sign.diamond' | 'page.sign.star' | 'page.sign.cross'
+  key:
+    | 'page.sign.circle'
+    | 'page.sign.square'
+    | 'page.sign.triangle'
+    | 'page.sign.diamond'
+    | 'page.sign.star'
+    | 'page.sign.cross'
 }
 
 export const seatSigns: readonly SeatSign[] = [

@@ -7,13 +7,28 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('settings', () => {
   it('are kept as they were stored', () => {
-    const chosen = { motion: 'reduced', colours: 'contrast', effects: 'reduced', language: 'fr', sound: true, leftHanded: true, name: 'Zoë' }
+    const chosen = {
+      motion: 'reduced',
+      colours: 'contrast',
+      effects: 'reduced',
+      language: 'fr',
+      sound: true,
+      leftHanded: true,
+      name: 'Zoë',
+    }
     expect(understood(JSON.stringify(chosen))).toMatchObject(chosen)
   })
 
-  it.each([null, '', 'nonsense', 'null', '7', '[]', '{"language":"tlh","motion":1,"sound":"yes","colours":{},"effects":"none","name":5}'])(
-    'fall back to their defaults where %s was stored',
-    (stored) => expect(understood(stored)).toEqual(understood('{}')),
+  it.each([
+    null,
+    '',
+    'nonsense',
+    'null',
+    '7',
+    '[]',
+    '{"language":"tlh","motion":1,"sound":"yes","colours":{},"effects":"none","name":5}',
+  ])('fall back to their defaults where %s was stored', (stored) =>
+    expect(understood(stored)).toEqual(understood('{}')),
   )
 
   it('keep nothing that they do not know, and no endless name', () => {

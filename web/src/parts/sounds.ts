@@ -5,7 +5,19 @@ import { settings } from './settings.svelte'
 
 /** From the most telling to the least: where a move could be heard in several ways, the first of these is. */
 export const sounds = [
-  'win', 'lose', 'midnight', 'shriek', 'time', 'turn', 'refuse', 'point', 'ghost', 'die', 'take', 'push', 'card',
+  'win',
+  'lose',
+  'midnight',
+  'shriek',
+  'time',
+  'turn',
+  'refuse',
+  'point',
+  'ghost',
+  'die',
+  'take',
+  'push',
+  'card',
 ] as const
 export type Sound = (typeof sounds)[number]
 
@@ -44,7 +56,14 @@ const tones: Record<Sound, Tone[]> = {
     { at: 0.26, pitch: 1320, to: 420, length: 0.34, loud: 0.04, shape: 'sawtooth' },
   ],
   push: [{ at: 0, pitch: 95, to: 62, length: 0.32, loud: 0.09, shape: 'triangle' }],
-  die: [0, 0.09, 0.17, 0.29].map((at) => ({ at, pitch: 1150 - at * 900, to: 500, length: 0.035, loud: 0.05, shape: 'square' })),
+  die: [0, 0.09, 0.17, 0.29].map((at) => ({
+    at,
+    pitch: 1150 - at * 900,
+    to: 500,
+    length: 0.035,
+    loud: 0.05,
+    shape: 'square',
+  })),
   midnight: [...bell(0, 262), ...bell(0.35, 262, 0.09)],
   point: bell(0, 784, 0.07),
   win: [...bell(0, 523), ...bell(0.16, 659), ...bell(0.32, 784)],

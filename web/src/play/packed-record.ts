@@ -8,7 +8,10 @@ const longestLink = 60_000 // characters
 async function through(bytes: Uint8Array, stream: GenericTransformStream, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair).getReader()
+  const reader = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair)
+    .getReader()
   for (;;) {
     const { done, value } = (await reader.read()) as ReadableStreamReadResult<Uint8Array>
     if (done) break
@@ -34,7 +37,10 @@ export async function pack(record: string): Promise<string> {
   if (text.length > longestText) throw new Error('too long')
   // Four characters hold three bytes.
   const bytes = await through(text, new CompressionStream('deflate-raw'), Math.floor((longestLink * 3) / 4))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 /** The record in a link; throws if there is none in it. */

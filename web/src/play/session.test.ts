@@ -54,7 +54,15 @@ async function sit(...chairs: Chair[]): Promise<void> {
   await session.begin(await tables.start({ game: 'hourglass', chairs, options: {}, seed: 'ab'.repeat(32), first: 0 }))
 }
 async function sitInTheLobby(options: JsonObject, ...chairs: Chair[]): Promise<void> {
-  await session.begin(await tables.start({ game: 'keyhole', chairs, options: { layout: 'classic', ...options }, seed: 'cd'.repeat(32), first: 0 }))
+  await session.begin(
+    await tables.start({
+      game: 'keyhole',
+      chairs,
+      options: { layout: 'classic', ...options },
+      seed: 'cd'.repeat(32),
+      first: 0,
+    }),
+  )
 }
 const firstMove = (): string => session.moment?.legal[0] ?? ''
 const myTurnAgain = (): Promise<void> => vi.waitFor(() => expect(session.myTurn).toBe(true), { timeout: 10_000 })
@@ -211,7 +219,10 @@ describe('two people on one device', () => {
     expect(session).toMatchObject({ curtain: 1, moment: null, viewer: null, log: [] })
     await session.lift()
     expect(session).toMatchObject({ viewer: 1, myTurn: true })
-    expect(session.log.map((entry) => entry.mover), 'what happened meanwhile').toEqual([0])
+    expect(
+      session.log.map((entry) => entry.mover),
+      'what happened meanwhile',
+    ).toEqual([0])
   })
 
   it('a bot between two people moves before the eyes of the first', async () => {
@@ -235,7 +246,10 @@ describe('where all plan at the same time', () => {
   /** Lets everybody leave the furniture alone, and passes the device on, until somebody at it walks. */
   async function untilWalking(): Promise<void> {
     for (let i = 0; i < 20 && !(session.myTurn && phase() === 'walk'); i++) {
-      await vi.waitFor(() => expect(session.myTurn || session.handover !== null || session.curtain !== null).toBe(true), { timeout: 10_000 })
+      await vi.waitFor(
+        () => expect(session.myTurn || session.handover !== null || session.curtain !== null).toBe(true),
+        { timeout: 10_000 },
+      )
       if (session.curtain !== null) await session.lift()
       else if (session.handover !== null) session.pass()
       else if (phase() !== 'walk') await session.act('stay')
@@ -263,7 +277,9 @@ describe('where all plan at the same time', () => {
     await handedTo(second)
     expect(plans()[first]).toEqual({ walks: '?', done: true })
     expect(held(), 'what was planned').not.toContain(`"move":"${mine}"`)
-    expect(session.log.filter((entry) => entry.mover === first).flatMap((entry) => entry.events.map((event) => event.type))).not.toContain('plan')
+    expect(
+      session.log.filter((entry) => entry.mover === first).flatMap((entry) => entry.events.map((event) => event.type)),
+    ).not.toContain('plan')
     await session.lookBack(session.moment?.version ?? 0)
     expect((session.past?.view['plans'] as Plan[])[first]?.walks, 'looking back').toBe('?')
     await session.backToNow()
@@ -341,25 +357,35 @@ describe('where all plan at the same time', () => {
     ['two', [ann, ben]],
     ['three, a bot among them', [ann, bot, ben]],
     ['four, two of them bots', [bot, ann, { ...bot, name: 'Odile' }, ben]],
-  ] as [string, Chair[]][])('a whole game goes through the hands of %s', async (_, chairs) => {
-    await sitInTheLobby({ midnight: true }, ...chairs)
-    const looked = new Set<number>()
-    for (let i = 0; i < 400 && !session.table.finished; i++) {
-      await vi.waitFor(() => expect(session.myTurn || session.handover !== null || session.curtain !== null || session.table.finished).toBe(true), { timeout: 10_000 })
-      if (session.table.finished) break
-      if (session.curtain !== null) await session.lift()
-      else if (session.handover !== null) session.pass()
-      else {
-        looked.add(session.me as number)
-        const others = plans()?.filter((_plan, seat) => seat !== session.me) ?? []
-        if (phase() === 'walk') expect(others.every((plan) => plan.walks === '?')).toBe(true)
-        const { legal } = session.moment as { legal: string[] }
-        await session.act(legal.includes('done') ? (walk() || 'done') : (legal[0] as string))
+  ] as [string, Chair[]][])(
+    'a whole game goes through the hands of %s',
+    async (_, chairs) => {
+      await sitInTheLobby({ midnight: true }, ...chairs)
+      const looked = new Set<number>()
+      for (let i = 0; i < 400 && !session.table.finished; i++) {
+        await vi.waitFor(
+          () =>
+            expect(
+              session.myTurn || session.handover !== null || session.curtain !== null || session.table.finished,
+            ).toBe(true),
+          { timeout: 10_000 },
+        )
+        if (session.table.finished) break
+        if (session.curtain !== null) await session.lift()
+        else if (session.handover !== null) session.pass()
+        else {
+          looked.add(session.me as number)
+          const others = plans()?.filter((_plan, seat) => seat !== session.me) ?? []
+          if (phase() === 'walk') expect(others.every((plan) => plan.walks === '?')).toBe(true)
+          const { legal } = session.moment as { legal: string[] }
+          await session.act(legal.includes('done') ? walk() || 'done' : (legal[0] as string))
+        }
       }
-    }
-    expect(session.table.finished).toBe(true)
-    expect([...looked].sort()).toEqual(session.people)
-  }, 60_000)
+      expect(session.table.finished).toBe(true)
+      expect([...looked].sort()).toEqual(session.people)
+    },
+    60_000,
+  )
 
   it('walking in turn, each is asked when it is their turn', async () => {
     await sitInTheLobby({ walking: 'in-turn' }, ann, ben)

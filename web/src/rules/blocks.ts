@@ -12,11 +12,13 @@ export interface Block {
 }
 
 // A block ends where the next one begins, or a list within it.
-const piece = /<(p|li|tr|h3)(?=[ >])([^>]*)>([\s\S]*?)(?=<(?:p|li|tr|h2|h3|ul|ol|table)[ >]|<\/\1>)|<h2[^>]*>([\s\S]*?)<\/h2>/g
+const piece =
+  /<(p|li|tr|h3)(?=[ >])([^>]*)>([\s\S]*?)(?=<(?:p|li|tr|h2|h3|ul|ol|table)[ >]|<\/\1>)|<h2[^>]*>([\s\S]*?)<\/h2>/g
 const rule = /\b[A-Z]{2}-\d+\b/
 const target = /<[^>]* id="([A-Z]{2}-\d+)"/
 
-const textOf = (html: string): string => unescaped(html.replaceAll('</td>', ' ').replaceAll('</th>', ' ')).replace(/\s+/g, ' ').trim()
+const textOf = (html: string): string =>
+  unescaped(html.replaceAll('</td>', ' ').replaceAll('</th>', ' ')).replace(/\s+/g, ' ').trim()
 
 /** Numbers the blocks of all parts, and lists them. */
 export function withBlocks(parts: readonly RulesPart[]): { parts: RulesPart[]; blocks: Block[] } {
@@ -24,17 +26,20 @@ export function withBlocks(parts: readonly RulesPart[]): { parts: RulesPart[]; b
   let chapter = ''
   const numbered = parts.map((part) => {
     if (!('html' in part)) return part
-    const html = part.html.replace(piece, (whole, tag: string | undefined, attributes: string, inner: string, heading?: string) => {
-      if (tag === undefined) {
-        chapter = textOf(heading ?? '')
-        return whole
-      }
-      const text = textOf(inner)
-      if (text === '') return whole
-      const number = blocks.length
-      blocks.push({ number, text, rule: target.exec(inner)?.[1] ?? rule.exec(text)?.[0] ?? null, chapter })
-      return `<${tag}${attributes} data-block="${number}">${inner}`
-    })
+    const html = part.html.replace(
+      piece,
+      (whole, tag: string | undefined, attributes: string, inner: string, heading?: string) => {
+        if (tag === undefined) {
+          chapter = textOf(heading ?? '')
+          return whole
+        }
+        const text = textOf(inner)
+        if (text === '') return whole
+        const number = blocks.length
+        blocks.push({ number, text, rule: target.exec(inner)?.[1] ?? rule.exec(text)?.[0] ?? null, chapter })
+        return `<${tag}${attributes} data-block="${number}">${inner}`
+      },
+    )
     return { html }
   })
   return { parts: numbered, blocks: withRules(blocks) }
@@ -53,7 +58,8 @@ function withRules(blocks: Block[]): Block[] {
 
 /** Makes each paragraph number that is a target a button that copies the link to it. */
 export function withLinks(parts: readonly RulesPart[], label: (rule: string) => string): RulesPart[] {
-  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const escaped = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return parts.map((part) =>
     'html' in part
       ? {

@@ -21,11 +21,15 @@ const bookOf = (language: string, game: string) =>
   rulesPage(readFileSync(join(textFolder, language, 'rules', `${game}.md`), 'utf8'))
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const shownIn = (language: string, game: string): string[] =>
-  bookOf(language, game).parts.flatMap((part) => ('picture' in part ? [part.picture] : 'example' in part ? [`example:${part.example}`] : []))
+  bookOf(language, game).parts.flatMap((part) =>
+    'picture' in part ? [part.picture] : 'example' in part ? [`example:${part.example}`] : [],
+  )
 
 describe.each(gameNames)('the rules of %s', (game) => {
   test.each(languages)('have every paragraph once as a target (%s)', (language) => {
-    const html = bookOf(language, game).parts.map((part) => ('html' in part ? part.html : '')).join('')
+    const html = bookOf(language, game)
+      .parts.map((part) => ('html' in part ? part.html : ''))
+      .join('')
     const targets = [...html.matchAll(/id="([A-Z]{2}-\d+)"/g)].map((found) => found[1] ?? '')
     const [letters, count] = last[game]
     const all = Array.from({ length: count }, (_, i) => `${letters}-${i + 1}`)
@@ -42,14 +46,17 @@ describe.each(gameNames)('the rules of %s', (game) => {
   test('name no picture and no example that is not there', () => {
     const drawn = readFileSync(here(`../games/${game}/pictures.ts`), 'utf8')
     for (const name of shownIn('en', game)) {
-      if (name.startsWith('example:')) expect(existsSync(here(`./examples/${game}/${name.slice(8)}.json`)), name).toBe(true)
+      if (name.startsWith('example:'))
+        expect(existsSync(here(`./examples/${game}/${name.slice(8)}.json`)), name).toBe(true)
       else expect(drawn).toMatch(new RegExp(`[ {']${name}'?:`))
     }
   })
 
   test.each(languages)('can be linked to and searched, paragraph by paragraph (%s)', (language) => {
     const { parts, blocks } = withBlocks(bookOf(language, game).parts)
-    const html = withLinks(parts, (rule) => `"${rule}"`).map((part) => ('html' in part ? part.html : '')).join('')
+    const html = withLinks(parts, (rule) => `"${rule}"`)
+      .map((part) => ('html' in part ? part.html : ''))
+      .join('')
     expect(html.match(/<button type="button" class="paragraph" id="[A-Z]{2}-\d+"/g)).toHaveLength(last[game][1])
     expect(html).toContain('aria-label="&quot;')
     expect(html.match(/data-block="\d+"/g)).toHaveLength(blocks.length)

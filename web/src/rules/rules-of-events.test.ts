@@ -7,13 +7,18 @@ import { readWords, textFolder } from '../../tools/words.mjs'
 import { ruleOf, rulesOfEvents } from './rules-of-events'
 
 const keysOf = (game: string): string[] =>
-  [...readWords('en').keys()].flatMap((key) => (key.startsWith(`log.event.${game}.`) ? [key.slice(`log.event.${game}.`.length)] : []))
+  [...readWords('en').keys()].flatMap((key) =>
+    key.startsWith(`log.event.${game}.`) ? [key.slice(`log.event.${game}.`.length)] : [],
+  )
 
 test.each(gameNames)('%s: every sentence of the log has its paragraph, or is said to have none', (game) => {
   const table = rulesOfEvents[game]
   for (const key of keysOf(game)) {
     const [type = '', ...endings] = key.split('.')
-    expect([type, ...endings.map((ending) => `${type}.${ending}`)].some((each) => each in table), key).toBe(true)
+    expect(
+      [type, ...endings.map((ending) => `${type}.${ending}`)].some((each) => each in table),
+      key,
+    ).toBe(true)
   }
   const known = new Set(keysOf(game).map((key) => key.split('.')[0]))
   for (const entry of Object.keys(table)) expect(known, entry).toContain(entry.split('.')[0])
@@ -21,7 +26,8 @@ test.each(gameNames)('%s: every sentence of the log has its paragraph, or is sai
 
 test.each(gameNames)('%s: the paragraphs are in the rule book', (game) => {
   const book = readFileSync(join(textFolder, 'en', 'rules', `${game}.md`), 'utf8')
-  for (const rule of Object.values(rulesOfEvents[game])) if (rule !== null) expect(book).toMatch(new RegExp(`\\b${rule}\\b`))
+  for (const rule of Object.values(rulesOfEvents[game]))
+    if (rule !== null) expect(book).toMatch(new RegExp(`\\b${rule}\\b`))
 })
 
 test('the most particular entry wins, whoever is addressed', () => {

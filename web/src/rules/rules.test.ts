@@ -30,19 +30,28 @@ test('a paragraph named again in another part keeps one target', () => {
   expect(JSON.stringify(parts).match(/id=/g)).toHaveLength(1)
 })
 
-const htmlOf = (markdown: string) => rulesPage(markdown).parts.map((part) => ('html' in part ? part.html : '')).join('')
+const htmlOf = (markdown: string) =>
+  rulesPage(markdown)
+    .parts.map((part) => ('html' in part ? part.html : ''))
+    .join('')
 
 test('how moves are typed is left out, after a list too', () => {
-  const html = htmlOf('# G\n\n## Moves\n\n- one\n- two\n\n    use 13      put a sweet on 13\n    lay 24      24 goes away\n\nAfter it (NS-1).\n')
+  const html = htmlOf(
+    '# G\n\n## Moves\n\n- one\n- two\n\n    use 13      put a sweet on 13\n    lay 24      24 goes away\n\nAfter it (NS-1).\n',
+  )
   expect(html).not.toContain('sweet')
   expect(html).not.toContain('<!--')
   expect(html).toContain('After it')
 })
 
 test('a block of three columns or more is a table, inside a list too', () => {
-  const html = htmlOf('# G\n\n- levels:\n\n      level   coffee   stash\n      easy       7       5\n      hard       5       5\n')
+  const html = htmlOf(
+    '# G\n\n- levels:\n\n      level   coffee   stash\n      easy       7       5\n      hard       5       5\n',
+  )
   expect(html).toContain('<thead><tr><th scope="col">level</th><th scope="col">coffee</th>')
   expect(html).toContain('<tr><th scope="row">hard</th><td>5</td><td>5</td></tr>')
-  expect(htmlOf('# G\n\n    piano  70 x 30  room under\n                    the keys\n    desk  66 x 36  open\n')).toContain('<td>room under the keys</td>')
+  expect(
+    htmlOf('# G\n\n    piano  70 x 30  room under\n                    the keys\n    desk  66 x 36  open\n'),
+  ).toContain('<td>room under the keys</td>')
   expect(htmlOf('# G\n\n    number  1-4  5-8\n    points   0    <1\n')).toContain('<td>&lt;1</td>')
 })

@@ -8,9 +8,7 @@ import { unescaped } from './plain-text'
 import type { Language } from '../words/words.svelte'
 
 export type RulesPart =
-  | { html: string }
-  | { picture: string; description: string }
-  | { example: string; description: string }
+  { html: string } | { picture: string; description: string } | { example: string; description: string }
 export interface RulesPage {
   title: string
   parts: RulesPart[]
@@ -49,7 +47,11 @@ export function withOutline(parts: readonly RulesPart[]): { parts: RulesPart[]; 
       return `<h2 id="${id}" tabindex="-1">${inner}</h2>`
     })
     // What may be wider than a phone scrolls, and a keyboard must be able to reach it for that.
-    return { html: html.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>') }
+    return {
+      html: html
+        .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+        .replaceAll('</table>', '</table></div>'),
+    }
   })
   return { parts: marked, headings }
 }

@@ -4,9 +4,13 @@ import { withBlocks } from './blocks'
 import { folded, search } from './search'
 
 const { blocks, parts } = withBlocks([
-  { html: '<p>Before all.</p><h2>Special actions</h2><ul><li>Déjà-vu: both walk backward (<span class="paragraph" id="MP-12">MP-12</span>).</li><li><p>An <em>hour</em> &amp; an œuvre, then the hour.</p></li></ul>' },
+  {
+    html: '<p>Before all.</p><h2>Special actions</h2><ul><li>Déjà-vu: both walk backward (<span class="paragraph" id="MP-12">MP-12</span>).</li><li><p>An <em>hour</em> &amp; an œuvre, then the hour.</p></li></ul>',
+  },
   { picture: 'clock', description: 'a clock' },
-  { html: '<h2>Größe</h2><table><tbody><tr><th>small</th><td>14</td></tr></tbody></table><p>Straße (<span class="paragraph" id="MP-20">MP-20</span>)</p>' },
+  {
+    html: '<h2>Größe</h2><table><tbody><tr><th>small</th><td>14</td></tr></tbody></table><p>Straße (<span class="paragraph" id="MP-20">MP-20</span>)</p>',
+  },
 ])
 const marked = (query: string): string[] =>
   search(blocks, query).flatMap(({ pieces }) => pieces.filter((piece) => piece.marked).map(({ text }) => text))

@@ -77,7 +77,10 @@ function around(text: string, spans: readonly [number, number][]): Found['pieces
   return pieces
 }
 
-export const wordsOf = (query: string): string[] => folded(query).text.split(/\s+/).filter((word) => word !== '')
+export const wordsOf = (query: string): string[] =>
+  folded(query)
+    .text.split(/\s+/)
+    .filter((word) => word !== '')
 
 /** The blocks that have all words of the query; none for an empty one. */
 export function search(blocks: readonly Block[], query: string): Found[] {

@@ -19,32 +19,61 @@ const table = (chairs: Chair[], over: Partial<TableSetup> = {}, helped = false):
   kept: true,
   helped,
 })
-const outcome = (scores: number[], winners: number[], reason = 'most-hourglasses'): Outcome => ({ scores, winners, reason })
+const outcome = (scores: number[], winners: number[], reason = 'most-hourglasses'): Outcome => ({
+  scores,
+  winners,
+  reason,
+})
 
 describe('a finished game', () => {
   it('is won, shared or lost by whoever sits here alone', () => {
-    const result = (winners: number[]) => rowOf(table([bot('easy'), me, bot('hard')]), outcome([3, 9, 9], winners), false, 5)
-    expect(result([1])).toMatchObject({ result: 'won', score: 9, against: 'bot-hard', players: 3, helped: false, at: 5 })
+    const result = (winners: number[]) =>
+      rowOf(table([bot('easy'), me, bot('hard')]), outcome([3, 9, 9], winners), false, 5)
+    expect(result([1])).toMatchObject({
+      result: 'won',
+      score: 9,
+      against: 'bot-hard',
+      players: 3,
+      helped: false,
+      at: 5,
+    })
     expect(result([1, 2])).toMatchObject({ result: 'shared' })
     expect(result([0])).toMatchObject({ result: 'lost' })
   })
 
   it('of a team is won, not shared', () => {
-    const teams = table([me, bot('easy'), bot('easy'), bot('easy')], { game: 'midnight-party', options: { mode: 'teams' } })
-    expect(rowOf(teams, outcome([3, 0, 3, 0], [0, 2], 'rounds'), false, 0)).toMatchObject({ result: 'won', reason: 'rounds' })
+    const teams = table([me, bot('easy'), bot('easy'), bot('easy')], {
+      game: 'midnight-party',
+      options: { mode: 'teams' },
+    })
+    expect(rowOf(teams, outcome([3, 0, 3, 0], [0, 2], 'rounds'), false, 0)).toMatchObject({
+      result: 'won',
+      reason: 'rounds',
+    })
   })
 
   it('of several people on one device has no winner that is "you"', () => {
-    expect(rowOf(table([me, { ...me, name: 'Ben' }]), outcome([3, 2], [0]), false, 0)).toMatchObject({ result: null, score: null })
+    expect(rowOf(table([me, { ...me, name: 'Ben' }]), outcome([3, 2], [0]), false, 0)).toMatchObject({
+      result: null,
+      score: null,
+    })
   })
 
   it('says whom it was against', () => {
-    expect(rowOf(table([me, elsewhere, bot('hard')]), outcome([1, 2, 3], [2]), true, 0)).toMatchObject({ against: 'people', online: true })
+    expect(rowOf(table([me, elsewhere, bot('hard')]), outcome([1, 2, 3], [2]), true, 0)).toMatchObject({
+      against: 'people',
+      online: true,
+    })
     const alone = table([me], { game: 'night-shift', options: { level: 'difficult' }, daily: '2026-11-16' }, true)
-    expect(rowOf(alone, outcome([20], [], 'asleep'), false, 0)).toMatchObject({ against: 'alone-difficult', result: 'lost', helped: true, daily: '2026-11-16' })
+    expect(rowOf(alone, outcome([20], [], 'asleep'), false, 0)).toMatchObject({
+      against: 'alone-difficult',
+      result: 'lost',
+      helped: true,
+      daily: '2026-11-16',
+    })
   })
 
-  it('is nobody\'s where only bots play, where one only looks on, and where a record was opened', () => {
+  it("is nobody's where only bots play, where one only looks on, and where a record was opened", () => {
     expect(rowOf(table([bot('easy'), bot('hard')]), outcome([1, 2], [1]), false, 0)).toBeNull()
     expect(rowOf(table([elsewhere, bot('hard')]), outcome([1, 2], [1]), true, 0)).toBeNull()
     expect(rowOf(table([me], { origin: 'record' }), outcome([1], [0]), false, 0)).toBeNull()
@@ -102,7 +131,12 @@ describe('what they add up to', () => {
 
   it('does not mix points with rounds, and has no score where none is counted', () => {
     const party = (reason: string, score: number): GameRow => row({ game: 'midnight-party', reason, score })
-    const [first, second] = summaries([party('rounds', 3), row({ game: 'phantom-hours', score: 1 }), party('points', 24), party('rounds', 1)])
+    const [first, second] = summaries([
+      party('rounds', 3),
+      row({ game: 'phantom-hours', score: 1 }),
+      party('points', 24),
+      party('rounds', 1),
+    ])
     expect(first).toMatchObject({ game: 'phantom-hours', scores: [] })
     expect(second?.scores).toEqual([
       { reason: 'rounds', best: 3, mean: 2 },
@@ -122,7 +156,10 @@ describe('kept in the browser', () => {
     await keepRow({ ...one, result: 'lost' })
     await keepRow(row({ id: 'earlier', at: 10 }))
     const { rows, kept } = await keptRows()
-    expect(rows.map(({ id, result }) => [id, result])).toEqual([['earlier', 'won'], [one.id, 'won']])
+    expect(rows.map(({ id, result }) => [id, result])).toEqual([
+      ['earlier', 'won'],
+      [one.id, 'won'],
+    ])
     expect(kept).toBe(true)
     expect(await forgetRows()).toBe(true)
     expect((await keptRows()).rows).toEqual([])
@@ -130,7 +167,10 @@ describe('kept in the browser', () => {
 })
 
 describe('as a file', () => {
-  const rows = [row({ id: 'a', at: 0, daily: '2026-11-16' }), row({ id: 'b', at: 1000, result: null, score: null, reason: 'a, "b"' })]
+  const rows = [
+    row({ id: 'a', at: 0, daily: '2026-11-16' }),
+    row({ id: 'b', at: 1000, result: null, score: null, reason: 'a, "b"' }),
+  ]
 
   it('CSV has a line a game, quoted where needed', () => {
     expect(asCsv(rows).split('\r\n')).toEqual([
@@ -145,8 +185,17 @@ describe('as a file', () => {
     const read = JSON.parse(asJson(rows)) as { format: string; version: number; games: object[] }
     expect(read).toMatchObject({ format: 'five-to-midnight-statistics', version: 1 })
     expect(read.games[0]).toEqual({
-      ended: '1970-01-01T00:00:00.000Z', id: 'a', game: 'hourglass', players: 2, result: 'won', score: 10,
-      reason: 'most-hourglasses', helped: false, against: 'bot-easy', online: false, daily: '2026-11-16',
+      ended: '1970-01-01T00:00:00.000Z',
+      id: 'a',
+      game: 'hourglass',
+      players: 2,
+      result: 'won',
+      score: 10,
+      reason: 'most-hourglasses',
+      helped: false,
+      against: 'bot-easy',
+      online: false,
+      daily: '2026-11-16',
     })
     expect(read.games).toHaveLength(2)
   })

@@ -58,7 +58,11 @@ function scoresOf(rows: readonly GameRow[]): Scores[] {
 }
 
 const fatigue = ['very-easy', 'easy', 'regular', 'difficult']
-const order: readonly string[] = [...fatigue.map((level) => `alone-${level}`), ...levels.map((level) => `bot-${level}`), 'people']
+const order: readonly string[] = [
+  ...fatigue.map((level) => `alone-${level}`),
+  ...levels.map((level) => `bot-${level}`),
+  'people',
+]
 
 function summaryOf(game: GameName, all: readonly GameRow[]): Summary {
   const mine = all.filter(({ result }) => result !== null)

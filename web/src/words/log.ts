@@ -80,7 +80,8 @@ function detailsOf(event: GameEvent, game: GameName, people: People): Details {
       details[name] = value.map((card) => cardInWords(String(card), game, people)).join(', ')
       if (name === 'cards') details['count'] = value.length
     } else if (typeof value === 'string' && canSay(spoken)) details[name] = sayAny(spoken)
-    else if (name === 'card' || (name === 'for' && typeof value === 'string')) details[name] = cardInWords(String(value), game, people)
+    else if (name === 'card' || (name === 'for' && typeof value === 'string'))
+      details[name] = cardInWords(String(value), game, people)
     else details[name] = String(value)
   }
   return details
@@ -105,7 +106,10 @@ export function tellEach(events: readonly GameEvent[], game: GameName, people: P
     while (i + alike < events.length && withoutSeat(events[i + alike] as GameEvent) === withoutSeat(event)) alike++
     if (alike > 1 && canSay(`${key}.together`)) {
       const all = events.slice(i, i + alike).map((each) => subject(people, Number(each['seat'])))
-      told.push({ sentence: sayAny(`${key}.together`, { ...detailsOf(event, game, people), all: listed(all) }), key: short })
+      told.push({
+        sentence: sayAny(`${key}.together`, { ...detailsOf(event, game, people), all: listed(all) }),
+        key: short,
+      })
       i += alike - 1
       continue
     }

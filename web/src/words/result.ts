@@ -8,9 +8,12 @@ export function resultInWords(outcome: Outcome, game: GameName, people: People):
   const names = outcome.winners.map((seat) => subject(people, seat))
   const [name] = names
   if (name === undefined && people.names.length === 1)
-    return people.you === null ? sayAny('log.result.lost', { name: people.names[0] ?? '' }) : sayAny('log.result.lost.you')
+    return people.you === null
+      ? sayAny('log.result.lost', { name: people.names[0] ?? '' })
+      : sayAny('log.result.lost.you')
   if (name === undefined) return sayAny('log.result.draw')
-  if (names.length === 1) return outcome.winners[0] === people.you ? sayAny('log.result.you') : sayAny('log.result.one', { name })
+  if (names.length === 1)
+    return outcome.winners[0] === people.you ? sayAny('log.result.you') : sayAny('log.result.one', { name })
   // A team does not share its victory, it has it.
   const own = `log.result.shared.${game}.${outcome.reason}`
   return sayAny(canSay(own) ? own : 'log.result.shared', { names: listed(names) })

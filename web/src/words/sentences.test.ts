@@ -9,7 +9,8 @@ const people = (you: number | null): People => ({ names: ['Ann', 'Ben', 'Cleo'],
 
 beforeAll(async () => {
   await speak('en')
-  for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole'] as const) await learn(game)
+  for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole'] as const)
+    await learn(game)
 })
 
 describe('the log', () => {
@@ -36,11 +37,16 @@ describe('the log', () => {
     const ghost: GameEvent = { type: 'draw', seat: 0, from: 1, place: 3, card: 'G' }
     expect(tell([ghost], 'phantom-hours', people(2))).toEqual(['Ann draws a ghost from Ben!'])
     const party: GameEvent = { type: 'walk', figure: 'R', from: 3, to: 'party', hours: 3, back: true }
-    expect(tell([party], 'midnight-party', people(2))).toEqual(['Red walks back to exactly midnight: off to the party!'])
+    expect(tell([party], 'midnight-party', people(2))).toEqual([
+      'Red walks back to exactly midnight: off to the party!',
+    ])
   })
 
   it('leaves out what is for the eye only, and what it has no words for', () => {
-    const events: GameEvent[] = [{ type: 'turn', turns: 4 }, { type: 'unheard-of', seat: 0 }]
+    const events: GameEvent[] = [
+      { type: 'turn', turns: 4 },
+      { type: 'unheard-of', seat: 0 },
+    ]
     expect(tell(events, 'phantom-hours', people(0))).toEqual([])
   })
 

@@ -17,7 +17,11 @@ describe('words', () => {
   it('count as the language does: nothing is singular in French, plural elsewhere', async () => {
     await learn('hourglass')
     await speak('fr')
-    expect([0, 1, 2].map((count) => sayCount('page.hourglass.score', count))).toEqual(['0 sablier', '1 sablier', '2 sabliers'])
+    expect([0, 1, 2].map((count) => sayCount('page.hourglass.score', count))).toEqual([
+      '0 sablier',
+      '1 sablier',
+      '2 sabliers',
+    ])
     await speak('en')
     expect(sayCount('page.hourglass.score', 0)).toBe('0 hourglasses')
   })

@@ -26,7 +26,8 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 export const like = (key: string, details: Record<string, string> = {}): RegExp =>
   new RegExp(`^${literally(told(key, details)).replace(/\\\{\w+\\\}/g, '.+')}`)
 
-export const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name, exact: true })
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: true })
 export const table = (page: Page): Locator => page.getByRole('main')
 
 /** Goes to something by Tab, or back by Shift+Tab if it lies before what is focused. */
@@ -36,7 +37,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     const way = await wanted.evaluate((element) => {
       const at = document.activeElement
       if (element === at) return null
-      const before = at !== null && at !== document.body && (at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+      const before =
+        at !== null &&
+        at !== document.body &&
+        (at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
       return before ? 'Shift+Tab' : 'Tab'
     })
     if (way === null) return

@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../page'
 import { button, like, press, told, type Hands } from './hands'
 
-const hand = (page: Page): Locator => page.getByRole('region', { name: told('page.hourglass.hand') }).getByRole('button')
+const hand = (page: Page): Locator =>
+  page.getByRole('region', { name: told('page.hourglass.hand') }).getByRole('button')
 
 async function layAny(page: Page): Promise<void> {
   await press(page, hand(page).first())
@@ -26,7 +27,13 @@ export const hourglass: Hands = {
     const chosen = button(page, new RegExp(`^${told(`page.hourglass.card.${card.charAt(0)}`, details)},`))
     // After a mistake it may still be in hand.
     if ((await chosen.getAttribute('aria-pressed')) !== 'true') await press(page, chosen)
-    await press(page, button(page, told(`page.hourglass.do.${parts[0] === 'open' ? `open.${parts[1] ?? ''}` : (parts[0] ?? '')}`, spoken)))
+    await press(
+      page,
+      button(
+        page,
+        told(`page.hourglass.do.${parts[0] === 'open' ? `open.${parts[1] ?? ''}` : (parts[0] ?? '')}`, spoken),
+      ),
+    )
   },
   anyTurn: async (page) => {
     const before = await hand(page).count()

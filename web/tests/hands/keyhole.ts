@@ -66,7 +66,8 @@ async function push(page: Page, piece: string): Promise<void> {
   await choose(page, (await placeOf(page, new RegExp(`${name}.*${choosable}`))) ?? '', new RegExp(name))
   await ready(button(page, told(key('panel.cancel'))))
   const put = confirm(page, 'place')
-  for (let i = 0; i < 12 && (i === 0 || (await put.getAttribute('aria-disabled')) === 'true'); i++) await page.keyboard.press('Shift+ArrowDown')
+  for (let i = 0; i < 12 && (i === 0 || (await put.getAttribute('aria-disabled')) === 'true'); i++)
+    await page.keyboard.press('Shift+ArrowDown')
   await ready(put)
   await press(page, put)
 }

@@ -13,7 +13,9 @@ function cardName(card: string): string {
 
 /** In the hand, where a name begins like this: what is chosen says so at the end of it. */
 const inHand = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: told(key('hand')), exact: true }).getByRole('button', { name: new RegExp(`^${name}`) })
+  page
+    .getByRole('region', { name: told(key('hand')), exact: true })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
 
 async function choose(page: Page, name: string): Promise<void> {
   const card = inHand(page, name)
@@ -22,7 +24,11 @@ async function choose(page: Page, name: string): Promise<void> {
 
 /** Gives the energy card or the time shift to this one, where it would go to the other. */
 async function changeOver(page: Page, wanted: string): Promise<void> {
-  const turn = table(page).getByRole('button', { name: new RegExp(`^(${['energy-turn', 'shift-turn'].map((each) => told(key(each)).split(':')[0] ?? '').join('|')}): `) })
+  const turn = table(page).getByRole('button', {
+    name: new RegExp(
+      `^(${['energy-turn', 'shift-turn'].map((each) => told(key(each)).split(':')[0] ?? '').join('|')}): `,
+    ),
+  })
   if (!((await turn.getAttribute('aria-label')) ?? '').includes(wanted)) await press(page, turn)
 }
 
@@ -47,7 +53,10 @@ async function swap(page: Page, cards: readonly string[]): Promise<void> {
 
 /** On which hours the clock says that the learner's figures stand; none of those at the party. */
 async function standing(page: Page): Promise<Map<string, number>> {
-  const lines = await page.getByRole('list', { name: told(key('clock')), exact: true }).getByRole('listitem').allTextContents()
+  const lines = await page
+    .getByRole('list', { name: told(key('clock')), exact: true })
+    .getByRole('listitem')
+    .allTextContents()
   const hours = ['R', 'G'].map(figure).flatMap((name): [string, number][] => {
     const line = lines.find((each) => each.includes(told(key('figure.mine'), { figure: name }))) ?? ''
     return /\d/.test(line) ? [[name, Number(/\d+/.exec(line)?.[0])]] : []
@@ -62,7 +71,9 @@ async function turn(page: Page): Promise<void> {
   const hours = await standing(page)
   const names = await inHand(page, '').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))
   const worth = (name: string): number => {
-    const ways = [...name.matchAll(/(\w+) (\d)/g)].map(([, figure = '', walked]) => (hours.get(figure) ?? NaN) + Number(walked))
+    const ways = [...name.matchAll(/(\w+) (\d)/g)].map(
+      ([, figure = '', walked]) => (hours.get(figure) ?? NaN) + Number(walked),
+    )
     return ways.reduce((sum, to) => sum + (to === 24 ? 10 : to > 24 ? -10 : to < 24 ? 1 : 0), 0)
   }
   const cards = names.filter((name) => /^\w+ \d and /.test(name)).sort((a, b) => worth(b) - worth(a))

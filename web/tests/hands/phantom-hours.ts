@@ -48,7 +48,8 @@ export const phantomHours: Hands = {
   act: async (page, move) => {
     const [what, ...rest] = move.split(' ')
     const [first = ''] = rest
-    if (what === 'draw') await press(page, first === '*' ? draws(page).first() : button(page, like(key('hand.draw'), { place: first })))
+    if (what === 'draw')
+      await press(page, first === '*' ? draws(page).first() : button(page, like(key('hand.draw'), { place: first })))
     else if (what === 'place') await press(page, button(page, like(key('place.lay'), { place: first })))
     else if (what === 'keep') await press(page, button(page, like(key('keep'))))
     else if (what === 'arrange') await swap(page, rest)

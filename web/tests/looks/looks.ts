@@ -74,7 +74,11 @@ class Looks {
     })
   }
 
-  private draw<Pixels extends Float32Array | Uint8Array>(door: Door, target: WebGLRenderTarget, pixels: Pixels): Pixels {
+  private draw<Pixels extends Float32Array | Uint8Array>(
+    door: Door,
+    target: WebGLRenderTarget,
+    pixels: Pixels,
+  ): Pixels {
     const { renderer, scene } = this.stage
     renderer.setRenderTarget(target)
     renderer.setClearColor(new Color(0, 0, 0), 0)
@@ -90,11 +94,16 @@ class Looks {
   private distances(door: Door): Float32Array {
     const distance = new ShaderMaterial({
       side: DoubleSide,
-      vertexShader: 'varying float far; void main() { vec4 p = modelViewMatrix * vec4(position, 1.0); far = -p.z; gl_Position = projectionMatrix * p; }',
+      vertexShader:
+        'varying float far; void main() { vec4 p = modelViewMatrix * vec4(position, 1.0); far = -p.z; gl_Position = projectionMatrix * p; }',
       fragmentShader: 'varying float far; void main() { gl_FragColor = vec4(far, 0.0, 0.0, 1.0); }',
     })
     this.paintFurniture(distance, false)
-    const target = new WebGLRenderTarget(width, this.height, { type: FloatType, minFilter: NearestFilter, magFilter: NearestFilter })
+    const target = new WebGLRenderTarget(width, this.height, {
+      type: FloatType,
+      minFilter: NearestFilter,
+      magFilter: NearestFilter,
+    })
     return this.draw(door, target, new Float32Array(width * this.height * 4))
   }
 
@@ -138,7 +147,9 @@ class Looks {
   private whiteGhost(door: Door, sighting: Sighting, mirror: boolean): Uint8Array {
     this.paintFurniture(new MeshBasicMaterial({ color: 'black', side: DoubleSide }), mirror)
     this.ghost.clear()
-    this.ghost.add(new Mesh(bodyAt(this.catalogue, sighting, this.startOf(sighting)), new MeshBasicMaterial({ color: 'white' })))
+    this.ghost.add(
+      new Mesh(bodyAt(this.catalogue, sighting, this.startOf(sighting)), new MeshBasicMaterial({ color: 'white' })),
+    )
     const target = new WebGLRenderTarget(width, this.height, { type: UnsignedByteType })
     const pixels = this.draw(door, target, new Uint8Array(width * this.height * 4))
     this.ghost.clear()

@@ -3,10 +3,19 @@
 
 /** HG-2: what red and purple numbers are worth by default; jokers show none. */
 export function defaultHourglasses(): Record<string, number> {
-  const steps: [number, number][] = [[4, 0], [8, 1], [11, 2], [14, 3], [17, 2], [21, 1], [25, 0]]
+  const steps: [number, number][] = [
+    [4, 0],
+    [8, 1],
+    [11, 2],
+    [14, 3],
+    [17, 2],
+    [21, 1],
+    [25, 0],
+  ]
   const table: Record<string, number> = {}
   for (const suit of ['R', 'P'])
-    for (let number = 1; number <= 25; number++) table[`${suit}${number}`] = steps.find(([to]) => number <= to)?.[1] ?? 0
+    for (let number = 1; number <= 25; number++)
+      table[`${suit}${number}`] = steps.find(([to]) => number <= to)?.[1] ?? 0
   for (let number = 1; number <= 25; number += 2) table[`J${number}`] = 0
   return table
 }

@@ -49,7 +49,11 @@ describe('journeys of cards', () => {
 
   it('put a dropped card under the pile without naming one that is hidden', () => {
     const view = sampleView()
-    expect(journeys([{ type: 'drop', seat: 1, card: '?' }], telling(view), view)).toEqual([{ piece: 'back-1-3', to: 'pile' }])
-    expect(journeys([{ type: 'drop', seat: 0, card: 'R3' }], telling(view), view)).toEqual([{ piece: 'R3', to: 'pile' }])
+    expect(journeys([{ type: 'drop', seat: 1, card: '?' }], telling(view), view)).toEqual([
+      { piece: 'back-1-3', to: 'pile' },
+    ])
+    expect(journeys([{ type: 'drop', seat: 0, card: 'R3' }], telling(view), view)).toEqual([
+      { piece: 'R3', to: 'pile' },
+    ])
   })
 })

@@ -12,7 +12,10 @@ describe('marks of what others did', () => {
       ],
       0,
     )
-    expect([...marks.cards]).toEqual([['R5', 1], ['P7', 2]])
+    expect([...marks.cards]).toEqual([
+      ['R5', 1],
+      ['P7', 2],
+    ])
     expect(marks.pile).toBe(2)
   })
 

@@ -11,7 +11,8 @@ describe('the text of moves', () => {
   })
 
   it('that is none is none', () => {
-    for (const text of [null, '', 'open R5', 'take D R3', 'under B', 'drop', 'fly A R3']) expect(moveOf(text)).toBeNull()
+    for (const text of [null, '', 'open R5', 'take D R3', 'under B', 'drop', 'fly A R3'])
+      expect(moveOf(text)).toBeNull()
   })
 
   it('tells which sets a card takes and what sorts of moves there are', () => {

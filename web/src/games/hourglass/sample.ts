@@ -12,7 +12,11 @@ export function sampleView(): HourglassView {
     round: 2,
     pass: 1,
     first: 1,
-    hands: [['J13', 'P2', 'R12', 'R3'], ['?', '?', '?', '?'], ['?', '?', '?', '?', '?']],
+    hands: [
+      ['J13', 'P2', 'R12', 'R3'],
+      ['?', '?', '?', '?'],
+      ['?', '?', '?', '?', '?'],
+    ],
     sets: [
       { holder: 'A', dir: '+', owner: 0, cards: ['R5', 'R9'], tucked: [] },
       { holder: 'B', dir: '-', owner: 1, cards: ['P20', 'P14', 'J13'], tucked: ['R17'] },

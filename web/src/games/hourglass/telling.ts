@@ -81,9 +81,7 @@ export function inWords(now: Telling<HourglassView>): string[] {
       : say('page.hourglass.words.course', { round: view.round, pile }),
   ]
   const free = freeHolders(view)
-  lines.push(
-    free.length > 0 ? say('page.hourglass.free', { holders: listed(free) }) : say('page.hourglass.free.none'),
-  )
+  lines.push(free.length > 0 ? say('page.hourglass.free', { holders: listed(free) }) : say('page.hourglass.free.none'))
   for (let seat = 0; seat < view.players; seat++) {
     const cards = sayCount('page.hourglass.cards', view.hands[seat]?.length ?? 0)
     const name = seat === me ? say('page.hourglass.name.you', { name: now.names[seat] ?? '' }) : nameFor(now, seat)

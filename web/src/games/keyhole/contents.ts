@@ -40,7 +40,9 @@ export function contentsOf(catalogue: Catalogue, lobby: Lobby): Contents {
   const half = catalogue.lobby.field_size / 2
   const boxes = pieceNames.flatMap((piece) => {
     const pose = lobby.furniture[piece]
-    return pose ? flatBoxes(boxesOf(catalogue, piece), pose).map((box) => ({ piece, ...box, outline: box.corners.map(flat) })) : []
+    return pose
+      ? flatBoxes(boxesOf(catalogue, piece), pose).map((box) => ({ piece, ...box, outline: box.corners.map(flat) }))
+      : []
   })
   return {
     piecesIn(field) {

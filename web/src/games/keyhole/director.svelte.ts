@@ -41,7 +41,8 @@ function lookIn(before: Lobby, acts: readonly Act[]): PastLook | null {
   let found: PastLook | null = null
   let stood = before
   for (const act of acts) {
-    if (act.kind === 'look' && act.sightings.length > 0) found = { door: act.door, sightings: act.sightings, lobby: stood }
+    if (act.kind === 'look' && act.sightings.length > 0)
+      found = { door: act.door, sightings: act.sightings, lobby: stood }
     if ('lobby' in act) stood = act.lobby
   }
   return found

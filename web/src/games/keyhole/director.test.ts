@@ -21,7 +21,8 @@ const shown = (news: GameEvent[] = [], more: Partial<Shown> = {}): Shown => {
   const { view } = engine.ask<{ view: KeyholeView }>({ do: 'view', seat: 0 })
   return { view, news, told: news, fresh: news.length > 0, still: false, ...more }
 }
-const act = (seat: number, move: string): GameEvent[] => engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+const act = (seat: number, move: string): GameEvent[] =>
+  engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
 
 /** A lobby with two ghosts in it, before the side is chosen; who is to choose. */
 function beforeTheLook(): number {
@@ -37,7 +38,8 @@ function beforeTheLook(): number {
     }
   }
 }
-const sideOf = (seat: number): string => engine.ask<{ moves: string[] }>({ do: 'legal', seat }).moves.find((move) => move.startsWith('side ')) as string
+const sideOf = (seat: number): string =>
+  engine.ask<{ moves: string[] }>({ do: 'legal', seat }).moves.find((move) => move.startsWith('side ')) as string
 
 beforeAll(async () => {
   engine = await testEngine()
@@ -64,7 +66,8 @@ describe('the director', () => {
     while (director.busy) {
       const stage = director.look?.stage ?? ''
       if (stage !== (stages.at(-1) ?? '')) stages.push(stage)
-      if (director.look) expect(director.lobby.ghosts.map((ghost) => ghost.at)).toEqual(before.ghosts.map((ghost) => ghost.at))
+      if (director.look)
+        expect(director.lobby.ghosts.map((ghost) => ghost.at)).toEqual(before.ghosts.map((ghost) => ghost.at))
       expect(director.view, 'the moment before, until it is over').not.toBe(next.view)
       await vi.advanceTimersByTimeAsync(50)
     }
@@ -135,7 +138,9 @@ describe('the director', () => {
     director.next(shown(act(chooser, sideOf(chooser))))
     for (let turn = engine.ask<Turn>({ do: 'turn' }); turn.phase === 'cards'; turn = engine.ask<Turn>({ do: 'turn' })) {
       const seat = turn.seats[0] as number
-      const [place] = engine.ask<{ moves: string[] }>({ do: 'legal', seat }).moves.filter((move) => move.startsWith('place'))
+      const [place] = engine
+        .ask<{ moves: string[] }>({ do: 'legal', seat })
+        .moves.filter((move) => move.startsWith('place'))
       director.next(shown(act(seat, place ?? 'stay')))
     }
     expect(director.lobby.furniture).not.toEqual(furniture)
@@ -151,7 +156,9 @@ describe('the director', () => {
     const look = act(chooser, sideOf(chooser))
     before.next(shown(look))
     const [mover] = engine.ask<Turn>({ do: 'turn' }).seats
-    const [place] = engine.ask<{ moves: string[] }>({ do: 'legal', seat: mover as number }).moves.filter((move) => move.startsWith('place'))
+    const [place] = engine
+      .ask<{ moves: string[] }>({ do: 'legal', seat: mover as number })
+      .moves.filter((move) => move.startsWith('place'))
     const later = act(mover as number, place ?? 'stay')
     const after = new Director(shown([], { told: [...look, ...later] }), perform)
     expect(after.past?.lobby.furniture).toEqual(furniture)

@@ -160,8 +160,10 @@ export class Draft {
 
   private pickForMidnight(thing: Thing): void {
     const word = this.table().view.midnight === 'tag' ? 'tag' : 'brother'
-    if (thing.kind === 'ghost' && this.marks.ghosts.includes(`${thing.seat}:${thing.id}`)) this.choose(`${word} ${thing.id}`)
-    else if (thing.kind === 'ghost' && thing.seat === this.table().me && word === 'brother') this.askAnyway(`brother ${thing.id}`)
+    if (thing.kind === 'ghost' && this.marks.ghosts.includes(`${thing.seat}:${thing.id}`))
+      this.choose(`${word} ${thing.id}`)
+    else if (thing.kind === 'ghost' && thing.seat === this.table().me && word === 'brother')
+      this.askAnyway(`brother ${thing.id}`)
     else if (thing.kind === 'field' && word === 'tag') this.choose(`tag ${thing.field}`)
   }
 

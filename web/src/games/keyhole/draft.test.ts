@@ -70,7 +70,11 @@ describe('furniture (KH-9, KH-14)', () => {
     expect(draft.marks.pieces).toEqual(['dresser', 'mirror'])
     draft.pick({ kind: 'piece', piece: 'dresser' })
     await settled()
-    expect(draft.marks.piece).toEqual({ piece: 'dresser', pose: { x: 64, y: 56, z: 0, yaw: 340, rest: 'up' }, good: true })
+    expect(draft.marks.piece).toEqual({
+      piece: 'dresser',
+      pose: { x: 64, y: 56, z: 0, yaw: 340, rest: 'up' },
+      good: true,
+    })
 
     draft.aim(3, 56, true)
     await settled()
@@ -249,13 +253,21 @@ test.each([
   [1, 'big-brother'],
   [9, 'tag'],
 ])('midnight asks in turn (KH-26): seed %i, %s', async (seed, card) => {
-  engine.ask({ do: 'new', game: 'keyhole', players: 2, seed: String(seed).padStart(64, '0'), first: 0, options: { midnight: true } })
+  engine.ask({
+    do: 'new',
+    game: 'keyhole',
+    players: 2,
+    seed: String(seed).padStart(64, '0'),
+    first: 0,
+    options: { midnight: true },
+  })
   const turn = () => engine.ask<{ seats: number[]; phase: string }>({ do: 'turn' })
   for (let now = turn(); now.phase !== 'midnight'; now = turn()) {
     const seat = now.seats[0] as number
     const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat })
     // All small ghosts go as far as they can, so that some are in the lobby when midnight strikes.
-    const move = moves.find((each) => each === 'stay') ?? moves.findLast((each) => each.startsWith('walk s')) ?? moves[0]
+    const move =
+      moves.find((each) => each === 'stay') ?? moves.findLast((each) => each.startsWith('walk s')) ?? moves[0]
     engine.ask({ do: 'apply', seat, move: move as string })
   }
   const { draft, table, asked, refused } = sit(turn().seats[0] as number)

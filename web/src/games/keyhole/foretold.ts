@@ -33,7 +33,9 @@ export function placeForetold(events: readonly GameEvent[]): Foretold {
       return piece ? [{ piece, pose: poseOf(event) }] : []
     }),
     budged: events.flatMap((event) =>
-      event.type === 'budge' ? [{ seat: Number(event['seat']), id: event['ghost'] as GhostId, spot: spotOf(event) }] : [],
+      event.type === 'budge'
+        ? [{ seat: Number(event['seat']), id: event['ghost'] as GhostId, spot: spotOf(event) }]
+        : [],
     ),
   }
 }

@@ -15,7 +15,11 @@ type Now = Telling<KeyholeView>
 
 function course({ view }: Now, catalogue: Catalogue | null): string[] {
   const lines = [
-    say('page.keyhole.words.course', { round: view.round, rounds: catalogue?.lobby.rounds ?? '', phase: say(`page.keyhole.phase.${view.phase}`) }),
+    say('page.keyhole.words.course', {
+      round: view.round,
+      rounds: catalogue?.lobby.rounds ?? '',
+      phase: say(`page.keyhole.phase.${view.phase}`),
+    }),
     say(`page.keyhole.words.door.${view.keyhole.side}`, { door: view.keyhole.door }),
   ]
   if (view.midnight) {
@@ -29,7 +33,9 @@ function course({ view }: Now, catalogue: Catalogue | null): string[] {
 /** What was chosen when the table was set up, where it is not what everybody expects. */
 function optionsInForce({ options }: KeyholeView): string {
   const names = ['walking', 'mirror', 'merge', 'midnight'] as const
-  return say('page.keyhole.words.options', { options: listed(names.map((name) => sayAny(`page.keyhole.words.option.${name}.${options[name]}`))) })
+  return say('page.keyhole.words.options', {
+    options: listed(names.map((name) => sayAny(`page.keyhole.words.option.${name}.${options[name]}`))),
+  })
 }
 
 function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents | null): string {
@@ -49,8 +55,12 @@ function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents | null):
 function fields(now: Now, catalogue: Catalogue | null): string[] {
   const { view } = now
   const contents = catalogue ? contentsOf(catalogue, lobbyOf(view)) : null
-  const inside = view.ghosts.flatMap((ghost) => (typeof ghost.at === 'object' ? [{ ghost, field: ghost.at.field }] : []))
-  const all = catalogue ? catalogue.fields.map((field) => field.name) : [...new Set(inside.map(({ field }) => field))].sort()
+  const inside = view.ghosts.flatMap((ghost) =>
+    typeof ghost.at === 'object' ? [{ ghost, field: ghost.at.field }] : [],
+  )
+  const all = catalogue
+    ? catalogue.fields.map((field) => field.name)
+    : [...new Set(inside.map(({ field }) => field))].sort()
   const lines = all.flatMap((field) => {
     const here = inside.filter((each) => each.field === field).map(({ ghost }) => ghostHere(ghost, now, contents))
     const pieces = contents?.piecesIn(field).map(pieceInWords) ?? []
@@ -74,13 +84,20 @@ function furniture({ view }: Now): string[] {
 
 function players({ view, names, me }: Now): string[] {
   const at = (seat: number, place: Ghost['at']): string =>
-    listedOr(view.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === place).map((ghost) => ghost.id), say('page.keyhole.words.nobody'))
+    listedOr(
+      view.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === place).map((ghost) => ghost.id),
+      say('page.keyhole.words.nobody'),
+    )
   return Array.from({ length: view.players }, (_, seat) => {
     const name = names[seat] ?? ''
     const start = view.start[seat] as Side
     const card = view.cards[seat]
     const lines = [
-      say(seat === me ? 'page.keyhole.words.player.you' : 'page.keyhole.words.player', { name, start: sideInWords(start), exit: sideInWords(exitOf(start)) }),
+      say(seat === me ? 'page.keyhole.words.player.you' : 'page.keyhole.words.player', {
+        name,
+        start: sideInWords(start),
+        exit: sideInWords(exitOf(start)),
+      }),
       say('page.keyhole.words.waiting', { start: at(seat, 'start'), escaped: at(seat, 'escaped') }),
     ]
     if (view.options.merge) lines.push(say('page.keyhole.words.supply', { supply: at(seat, 'supply') }))
@@ -97,7 +114,12 @@ function myPlan(now: Now, catalogue: Catalogue | null): string[] {
   if (me === null || !plan || !Array.isArray(plan.walks) || plan.done) return []
   const walks = plan.walks.map((walk) => moveInWords(walk, now))
   const left = catalogue ? [say('page.keyhole.words.left', { ...stepsLeft(catalogue, view, me) })] : []
-  return [say('page.keyhole.words.plan', { walks: walks.length > 0 ? walks.join(' ') : say('page.keyhole.words.plan.empty') }), ...left]
+  return [
+    say('page.keyhole.words.plan', {
+      walks: walks.length > 0 ? walks.join(' ') : say('page.keyhole.words.plan.empty'),
+    }),
+    ...left,
+  ]
 }
 
 export function inWords(now: Now): string[] {

@@ -48,12 +48,31 @@ function previewsOf(draft: Draft, me: number): GhostPreview[] {
     return { seat, id, x: spot[0], y: spot[1], z: spot[2], lying, good: true, chosen: false }
   })
   const { walking } = draft
-  const spot = walking && (walking.spot ?? (walking.full && walking.goal ? middleOf(draft.catalogue, walking.goal) : null))
+  const spot =
+    walking && (walking.spot ?? (walking.full && walking.goal ? middleOf(draft.catalogue, walking.goal) : null))
   if (!walking || !spot) return [...planned, ...budged]
-  return [...planned, { seat: me, id: walking.ghost, x: spot[0], y: spot[1], z: spot[2], lying, good: walking.spot !== null, chosen: true }]
+  return [
+    ...planned,
+    {
+      seat: me,
+      id: walking.ghost,
+      x: spot[0],
+      y: spot[1],
+      z: spot[2],
+      lying,
+      good: walking.spot !== null,
+      chosen: true,
+    },
+  ]
 }
 
-function goalsOf(catalogue: Catalogue, view: KeyholeView, me: number, ghost: GhostId, goals: readonly string[]): Map<string, number> {
+function goalsOf(
+  catalogue: Catalogue,
+  view: KeyholeView,
+  me: number,
+  ghost: GhostId,
+  goals: readonly string[],
+): Map<string, number> {
   return new Map(goals.map((goal) => [goal, stepsOf(catalogue, view, me, ghost, goal) ?? 0]))
 }
 

@@ -7,17 +7,30 @@ describe('moves (KH-38)', () => {
     const stance = { x: 120, y: 80, yaw: 45, rest: 'left' } as const
     expect(readMove(placeText('piano', stance))).toEqual({ kind: 'place', piece: 'piano', stance })
     expect(readMove(placeText('piano', null))).toEqual({ kind: 'place', piece: 'piano', stance: null })
-    expect(readMove(walkText('m1', 'c3', [95, 110, 0]))).toEqual({ kind: 'walk', ghost: 'm1', goal: 'c3', spot: [95, 110, 0] })
+    expect(readMove(walkText('m1', 'c3', [95, 110, 0]))).toEqual({
+      kind: 'walk',
+      ghost: 'm1',
+      goal: 'c3',
+      spot: [95, 110, 0],
+    })
     expect(walkText('l1', 'out', null)).toBe('walk l1 out')
   })
   test('a small ghost is tagged by its name, a field by its own', () => {
     expect(readMove('tag s2')).toEqual({ kind: 'tag', ghost: 's2' })
     expect(readMove('tag c3')).toEqual({ kind: 'tag-field', field: 'c3' })
   })
-  test.each(['', 'place', 'place sofa', 'place piano 1 2 3', 'place piano 1 2 x up', 'walk s9 c2', 'walk s1', 'side X', 'recall', 'jump'])(
-    'no move: %j',
-    (text) => expect(readMove(text)).toBeNull(),
-  )
+  test.each([
+    '',
+    'place',
+    'place sofa',
+    'place piano 1 2 3',
+    'place piano 1 2 x up',
+    'walk s9 c2',
+    'walk s1',
+    'side X',
+    'recall',
+    'jump',
+  ])('no move: %j', (text) => expect(readMove(text)).toBeNull())
   test('legal moves are sorted by what one points at', () => {
     const choices = indexMoves(['done', 'recall s2', 'walk l1 out', 'walk s1 a1', 'walk s1 b1'])
     expect([...choices.walks]).toEqual([

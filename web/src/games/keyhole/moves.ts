@@ -15,7 +15,8 @@ export type Move =
   | { kind: 'side'; side: Side }
   | { kind: 'stay' | 'done' | 'pass' }
 
-const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | null => all.find((each) => each === text) ?? null
+const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | null =>
+  all.find((each) => each === text) ?? null
 const isField = (text: string | undefined): text is string => text !== undefined && /^[a-z]\d+$/.test(text)
 
 function numbers(words: readonly string[], count: number): number[] | null {
@@ -82,7 +83,8 @@ export function indexMoves(legal: readonly string[]): Choices {
   for (const move of moves) {
     if (move.kind === 'walk') walks.set(move.ghost, [...(walks.get(move.ghost) ?? []), move.goal])
   }
-  const ghosts = (kind: 'recall' | 'brother' | 'tag') => moves.flatMap((move) => (move.kind === kind ? [move.ghost] : []))
+  const ghosts = (kind: 'recall' | 'brother' | 'tag') =>
+    moves.flatMap((move) => (move.kind === kind ? [move.ghost] : []))
   return {
     pieces: moves.flatMap((move) => (move.kind === 'place' ? [move.piece] : [])),
     walks,

@@ -29,9 +29,18 @@ describe('choosing among spots (KH-12)', () => {
     expect(pushedSpot(spots, [100, 60, 0], -1, 0, null)).toBeNull()
   })
   test('what carries a ghost can be named', () => {
-    const catalogue = { pieces: [{ name: 'dresser', boxes: [[-23, 23, -12, 12, 0, 44]], reflecting_box: null }] } as unknown as Catalogue
+    const catalogue = {
+      pieces: [{ name: 'dresser', boxes: [[-23, 23, -12, 12, 0, 44]], reflecting_box: null }],
+    } as unknown as Catalogue
     const pose = { x: 100, y: 80, z: 0, yaw: 90, rest: 'up' } as const
-    const furniture = { mirror: null, piano: null, armchair: null, desk: null, trolley: null, dresser: pose } as Lobby['furniture']
+    const furniture = {
+      mirror: null,
+      piano: null,
+      armchair: null,
+      desk: null,
+      trolley: null,
+      dresser: pose,
+    } as Lobby['furniture']
     expect(carrierOf(catalogue, furniture, [108, 100, 44])).toBe('dresser')
     expect(carrierOf(catalogue, furniture, [120, 80, 44])).toBeNull()
     expect(carrierOf(catalogue, furniture, [100, 80, 0])).toBeNull()

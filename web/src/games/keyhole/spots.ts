@@ -25,7 +25,13 @@ export function nearestSpot(spots: readonly Point3[], x: number, y: number, heig
  * The spot a push leads to: the nearest one that really lies in that direction, so that a ghost is pushed past what is
  * in its way instead of against it.
  */
-export function pushedSpot(spots: readonly Point3[], from: Point3, dx: number, dy: number, height: number | null): Point3 | null {
+export function pushedSpot(
+  spots: readonly Point3[],
+  from: Point3,
+  dx: number,
+  dy: number,
+  height: number | null,
+): Point3 | null {
   const ahead = spots.filter((spot) => (spot[0] - from[0]) * dx + (spot[1] - from[1]) * dy > 0)
   return nearestSpot(ahead, from[0] + dx, from[1] + dy, height)
 }
@@ -40,7 +46,8 @@ export function middleOf(catalogue: Catalogue, name: string): Point3 | null {
 export const heightsOf = (spots: readonly Point3[]): number[] =>
   [...new Set(spots.map((spot) => spot[2]))].sort((a, b) => a - b)
 
-export const sameSpot = (a: readonly number[], b: readonly number[]): boolean => a.every((value, index) => value === b[index])
+export const sameSpot = (a: readonly number[], b: readonly number[]): boolean =>
+  a.every((value, index) => value === b[index])
 
 function isOver(box: FlatBox, x: number, y: number): boolean {
   return box.corners.every((a, index) => {
@@ -54,7 +61,10 @@ export function carrierOf(catalogue: Catalogue, furniture: Lobby['furniture'], [
   if (z === 0) return null
   const carries = (piece: PieceName): boolean => {
     const pose = furniture[piece]
-    return pose !== null && flatBoxes(boxesOf(catalogue, piece), pose).some((box) => Math.abs(box.z1 - z) < 1e-6 && isOver(box, x, y))
+    return (
+      pose !== null &&
+      flatBoxes(boxesOf(catalogue, piece), pose).some((box) => Math.abs(box.z1 - z) < 1e-6 && isOver(box, x, y))
+    )
   }
   return pieceNames.find(carries) ?? null
 }

@@ -9,7 +9,8 @@ import { playAtRandom } from './random-play'
 import { planOf, stepsLeft, stepsOf } from './steps'
 import type { KeyholeView } from './view'
 
-const catalogueOf = (engine: Engine) => engine.ask<{ catalogue: Catalogue }>({ do: 'catalogue', game: 'keyhole' }).catalogue
+const catalogueOf = (engine: Engine) =>
+  engine.ask<{ catalogue: Catalogue }>({ do: 'catalogue', game: 'keyhole' }).catalogue
 const viewOf = (engine: Engine, seat: number) => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
 
 describe('steps (KH-15, KH-35)', () => {
@@ -45,7 +46,14 @@ describe('steps (KH-15, KH-35)', () => {
   test('a plan lists its entries with what each costs', async () => {
     const engine = await testEngine()
     const catalogue = catalogueOf(engine)
-    engine.ask({ do: 'new', game: 'keyhole', players: 2, seed: '1'.padStart(64, '0'), first: 0, options: { layout: 'classic' } })
+    engine.ask({
+      do: 'new',
+      game: 'keyhole',
+      players: 2,
+      seed: '1'.padStart(64, '0'),
+      first: 0,
+      options: { layout: 'classic' },
+    })
     for (const seat of [0, 1]) engine.ask({ do: 'apply', seat, move: 'stay' })
     for (const move of ['walk s1 c2', 'walk m1 a1 20 20 0']) engine.ask({ do: 'apply', seat: 0, move })
     const view = viewOf(engine, 0)

@@ -26,7 +26,13 @@ export function ghostOf(view: KeyholeView, seat: number, id: GhostId): Ghost | u
 }
 
 /** What it costs this ghost to go to a field or `out`; null where there is no way. */
-export function stepsOf(catalogue: Catalogue, view: KeyholeView, seat: number, id: GhostId, goal: string): number | null {
+export function stepsOf(
+  catalogue: Catalogue,
+  view: KeyholeView,
+  seat: number,
+  id: GhostId,
+  goal: string,
+): number | null {
   const start = view.start[seat]
   const at = ghostOf(view, seat, id)?.at
   if (start === undefined || at === undefined) return null

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 
 const viewOf = (seat: number | null): KeyholeView => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
-const eventsFor = (seat: number | null): GameEvent[] => engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }).events
+const eventsFor = (seat: number | null): GameEvent[] =>
+  engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }).events
 
 // A small generator of its own, so that a game that fails can be played again.
 function chance(seed: number): (below: number) => number {
@@ -31,7 +32,12 @@ interface Told {
 }
 
 /** Plays a whole game of random moves, telling each to the first two seats and to somebody who only looks on. */
-function* playedAtRandom(players: number, options: JsonObject, number: number, viewers: readonly (number | null)[] = [null, 0, 1]): Generator<Told> {
+function* playedAtRandom(
+  players: number,
+  options: JsonObject,
+  number: number,
+  viewers: readonly (number | null)[] = [null, 0, 1],
+): Generator<Told> {
   const among = chance(number)
   engine.ask({ do: 'new', game: 'keyhole', players, options, seed: number.toString(16).padStart(64, '0') })
   for (;;) {
@@ -51,11 +57,20 @@ function* playedAtRandom(players: number, options: JsonObject, number: number, v
   }
 }
 
-const games = [2, 3, 4].flatMap((players) =>
-  [true, false].flatMap((merge) =>
-    (['random', 'hand'] as const).map((layout) => ({ players, layout, merge, midnight: true, mirror: merge, walking: merge ? 'together' : 'in-turn' })),
-  ),
-).map((options, i) => ({ ...options, seed: 2 * i }))
+const games = [2, 3, 4]
+  .flatMap((players) =>
+    [true, false].flatMap((merge) =>
+      (['random', 'hand'] as const).map((layout) => ({
+        players,
+        layout,
+        merge,
+        midnight: true,
+        mirror: merge,
+        walking: merge ? 'together' : 'in-turn',
+      })),
+    ),
+  )
+  .map((options, i) => ({ ...options, seed: 2 * i }))
 
 describe('a story', () => {
   const cards = new Set<string>()
@@ -127,7 +142,8 @@ describe('a story', () => {
         if (act.kind !== 'move') continue
         const types = act.events.map((event) => event.type)
         if (types.includes('walk') || types.includes('out')) expect(types).toHaveLength(1)
-        if (types.includes('place')) expect(types.slice(1).every((type) => ['shift', 'budge'].includes(type))).toBe(true)
+        if (types.includes('place'))
+          expect(types.slice(1).every((type) => ['shift', 'budge'].includes(type))).toBe(true)
       }
     }
   })

@@ -57,7 +57,9 @@ class Telling {
 
   constructor(before: Lobby, events: readonly GameEvent[], after: Lobby) {
     // What a ghost may still do this round is not where it stands: that is the view's at once.
-    const flags = new Map(after.ghosts.map(({ seat, id, entered, frozen }) => [keyOf({ seat, id }), { entered, frozen }]))
+    const flags = new Map(
+      after.ghosts.map(({ seat, id, entered, frozen }) => [keyOf({ seat, id }), { entered, frozen }]),
+    )
     this.ghosts = new Map(before.ghosts.map((ghost) => [keyOf(ghost), { ...ghost, ...flags.get(keyOf(ghost)) }]))
     this.furniture = before.furniture
     this.keyhole = before.keyhole
@@ -68,7 +70,12 @@ class Telling {
   }
 
   get lobby(): Lobby {
-    return { furniture: this.furniture, ghosts: [...this.ghosts.values()], keyhole: this.keyhole, start: [...this.start] }
+    return {
+      furniture: this.furniture,
+      ghosts: [...this.ghosts.values()],
+      keyhole: this.keyhole,
+      start: [...this.start],
+    }
   }
 
   private put(key: string, at: Ghost['at']): void {
@@ -153,7 +160,8 @@ export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobb
     else if (spoken.includes(event.type)) acts.push({ kind: 'say', event })
     else if (event.type === 'midnight') {
       acts.push({ kind: 'midnight', card: event['card'] as MidnightCard })
-      if (event['card'] === 'take-cover' && telling.takeCover(true)) acts.push({ kind: 'move', events: [], lobby: telling.lobby })
+      if (event['card'] === 'take-cover' && telling.takeCover(true))
+        acts.push({ kind: 'move', events: [], lobby: telling.lobby })
     } else if (event.type === 'keyhole') {
       const door: Door = { side: event['side'] as Side, door: Number(event['door']) }
       telling.goTo(door)
@@ -185,7 +193,11 @@ export function sameLobby(one: Lobby, other: Lobby): boolean {
   const plain = ({ furniture, ghosts, keyhole, start }: Lobby): string =>
     JSON.stringify([
       Object.entries(furniture).map(([name, pose]) => [name, pose && [pose.x, pose.y, pose.z, pose.yaw, pose.rest]]),
-      ghosts.map(({ seat, id, at }) => [seat, id, typeof at === 'object' ? [at.field, at.x, at.y, at.z, at.lying] : at]),
+      ghosts.map(({ seat, id, at }) => [
+        seat,
+        id,
+        typeof at === 'object' ? [at.field, at.x, at.y, at.z, at.lying] : at,
+      ]),
       [keyhole.side, keyhole.door],
       start,
     ])

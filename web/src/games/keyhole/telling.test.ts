@@ -28,13 +28,22 @@ function now(me: number | null): Telling<KeyholeView> {
   return { view, me, names, turn: engine.ask<Turn>({ do: 'turn' }), legal }
 }
 function begin(options: JsonObject = {}): void {
-  engine.ask({ do: 'new', game: 'keyhole', players: 2, first: 0, seed: '5'.repeat(64), options: { layout: 'classic', ...options } })
+  engine.ask({
+    do: 'new',
+    game: 'keyhole',
+    players: 2,
+    first: 0,
+    seed: '5'.repeat(64),
+    options: { layout: 'classic', ...options },
+  })
 }
-const act = (seat: number, move: string): GameEvent[] => engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+const act = (seat: number, move: string): GameEvent[] =>
+  engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
 
 function toTheWalk(): void {
   begin()
-  for (let turn = engine.ask<Turn>({ do: 'turn' }); turn.phase === 'cards'; turn = engine.ask<Turn>({ do: 'turn' })) act(turn.seats[0] as number, 'stay')
+  for (let turn = engine.ask<Turn>({ do: 'turn' }); turn.phase === 'cards'; turn = engine.ask<Turn>({ do: 'turn' }))
+    act(turn.seats[0] as number, 'stay')
 }
 
 describe('what is asked', () => {
@@ -106,7 +115,9 @@ describe('the log', () => {
   test('names cards and furniture', () => {
     expect(told({ type: 'card', seat: 0, card: 'mirror+piano 5' })).toEqual(['Ann turns up a 5 with mirror and piano.'])
     expect(told({ type: 'card', seat: 1, card: 'plain 8' })).toEqual(['Ben turns up a plain 8.'])
-    expect(told({ type: 'place', seat: 1, piece: 'armchair', x: 60, y: 50, z: 0, yaw: 0, rest: 'back' })).toEqual(['Ben puts the armchair on its back at 60 50.'])
+    expect(told({ type: 'place', seat: 1, piece: 'armchair', x: 60, y: 50, z: 0, yaw: 0, rest: 'back' })).toEqual([
+      'Ben puts the armchair on its back at 60 50.',
+    ])
     expect(told({ type: 'keyhole', side: 'W', door: 3 })).toEqual(['Somebody peeps through door 3 in the west.'])
   })
 })
@@ -132,7 +143,12 @@ describe('the table in words', () => {
   test('tells what a ghost stands on, and which pieces reach into a field', () => {
     toTheWalk()
     // The dresser of the classic lobby stands at 64 56, 44 high.
-    const { spots } = engine.ask<{ spots: [number, number, number][] }>({ do: 'spots', seat: 0, ghost: 's1', field: 'b2' })
+    const { spots } = engine.ask<{ spots: [number, number, number][] }>({
+      do: 'spots',
+      seat: 0,
+      ghost: 's1',
+      field: 'b2',
+    })
     const high = spots.find(([, , z]) => z === 44)
     act(0, `walk s1 b2 ${high?.join(' ')}`)
     act(0, 'done')

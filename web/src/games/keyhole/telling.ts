@@ -22,7 +22,8 @@ function askForFurniture({ view, legal }: Now): string {
   const { pieces } = indexMoves(legal)
   if (view.phase === 'furnish') return sayCount('page.keyhole.ask.furnish', pieces.length)
   const [one, other, more] = pieces
-  if (one && other && !more) return say('page.keyhole.ask.cards.two', { one: pieceInWords(one), other: pieceInWords(other) })
+  if (one && other && !more)
+    return say('page.keyhole.ask.cards.two', { one: pieceInWords(one), other: pieceInWords(other) })
   if (one && !other) return say('page.keyhole.ask.cards.one', { piece: pieceInWords(one) })
   return say('page.keyhole.ask.cards.any')
 }
@@ -40,7 +41,9 @@ export function ask(now: Now): string {
     case 'walk':
       return askToWalk(now)
     case 'side':
-      return now.view.rolled === null ? say('page.keyhole.ask.side') : say('page.keyhole.ask.side.rolled', { number: now.view.rolled })
+      return now.view.rolled === null
+        ? say('page.keyhole.ask.side')
+        : say('page.keyhole.ask.side.rolled', { number: now.view.rolled })
     case 'over':
       return ''
   }
@@ -64,7 +67,10 @@ function inWordsOf(move: Move, me: number | null, { players }: KeyholeView, name
         : say('page.keyhole.move.walk.high', { ghost, field: goal, x, y, z })
     }
     case 'tag': // KH-44: of the seat before one's own
-      return say('page.keyhole.move.tag', { ghost: move.ghost, name: me === null ? '' : (names[(me + players - 1) % players] ?? '') })
+      return say('page.keyhole.move.tag', {
+        ghost: move.ghost,
+        name: me === null ? '' : (names[(me + players - 1) % players] ?? ''),
+      })
     case 'tag-field':
       return say('page.keyhole.move.tag.field', { field: move.field })
     case 'recall':

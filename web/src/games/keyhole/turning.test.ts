@@ -39,7 +39,14 @@ describe('placement (KH-29)', () => {
   test('every rest is one of the six faces down: left lies on what was its left', () => {
     const down = (rest: Rest) => {
       const { direction } = placementOf(dresser, pose(rest))
-      const faces = { up: [0, 0, -1], down: [0, 0, 1], back: [0, 1, 0], front: [0, -1, 0], left: [-1, 0, 0], right: [1, 0, 0] } as const
+      const faces = {
+        up: [0, 0, -1],
+        down: [0, 0, 1],
+        back: [0, 1, 0],
+        front: [0, -1, 0],
+        left: [-1, 0, 0],
+        right: [1, 0, 0],
+      } as const
       return round(direction([...faces[rest]]))
     }
     for (const rest of rests) expect(down(rest), rest).toEqual([0, 0, -1])

@@ -94,4 +94,4 @@ export interface Sighting extends Spot {
 }
 
 export const isLook = (event: GameEvent): boolean => event.type === 'look'
-export const exitOf = (start: Side): Side => ({ N: 'S', E: 'W', S: 'N', W: 'E' } as const)[start]
+export const exitOf = (start: Side): Side => (({ N: 'S', E: 'W', S: 'N', W: 'E' }) as const)[start]

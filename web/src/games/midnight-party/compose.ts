@@ -78,9 +78,7 @@ export const dropShift = (plays: readonly Play[], draft: Play): Play | null =>
 /** All timeshifts of this draft, given to the figures in another way: the next one round. */
 export function turnShift(plays: readonly Play[], draft: Play): Play | null {
   const shared = (play: Play): number => play.shifts.filter((figure) => figure === shiftable(draft)[0]).length
-  const ways = plays.filter(
-    (play) => play.shifts.length === draft.shifts.length && keepsTheRest(play, draft, 'shifts'),
-  )
+  const ways = plays.filter((play) => play.shifts.length === draft.shifts.length && keepsTheRest(play, draft, 'shifts'))
   const shares = [...new Set(ways.map(shared))].sort((a, b) => b - a)
   if (draft.shifts.length === 0 || shares.length < 2) return null
   const next = shares[(shares.indexOf(shared(draft)) + 1) % shares.length]

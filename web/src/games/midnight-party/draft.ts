@@ -91,14 +91,19 @@ export function tapForRecycle(
   const possible = choices.recycles.some(
     (move) => (next.take ?? move.take) === move.take && (next.give ?? move.give) === move.give,
   )
-  return possible ? { draft: next } : { draft, tried: `recycle ${next.take ?? next.give} for ${next.give ?? next.take}` }
+  return possible
+    ? { draft: next }
+    : { draft, tried: `recycle ${next.take ?? next.give} for ${next.give ?? next.take}` }
 }
 
 /** A tap on a special action; `on`: whether this one is part of the turn. */
 export function tapSpecial(choices: Choices, draft: Draft, special: Special, on: boolean): Step {
   if (special === 'timeshift' || special === 'dejavu') return tapExtra(choices, draft, special, on)
   if (on) return { draft: nothing }
-  return { draft: special === 'recycle' ? { kind: 'recycle', take: null, give: null } : { kind: 'swap', by: special, cards: [] } }
+  return {
+    draft:
+      special === 'recycle' ? { kind: 'recycle', take: null, give: null } : { kind: 'swap', by: special, cards: [] },
+  }
 }
 
 export const tapGhostCard = (draft: Draft): Step =>

@@ -43,7 +43,11 @@ describe('journeys', () => {
   })
 
   it('gather everything before a new round', () => {
-    const trips = journeys([{ type: 'round', round: 2, first: 0 }], telling(view(['R1B6'], [], []), 0), view(['E1/2'], [], []))
+    const trips = journeys(
+      [{ type: 'round', round: 2, first: 0 }],
+      telling(view(['R1B6'], [], []), 0),
+      view(['E1/2'], [], []),
+    )
     expect(trips).toEqual([
       { piece: 'card:E1/2', to: 'energy-pile' },
       { piece: 'card:R1B6', from: 'pile', turn: true },

@@ -19,17 +19,14 @@ const piecesOf = (view: PartyView, seat: number): string[] => [
 const pileOf = (piece: string): string =>
   piece.startsWith('special:') ? 'special-pile' : piece.startsWith('card:E') ? 'energy-pile' : 'pile'
 
-export function journeys(
-  events: readonly GameEvent[],
-  now: Telling<PartyView>,
-  before: PartyView | null,
-): Journey[] {
+export function journeys(events: readonly GameEvent[], now: Telling<PartyView>, before: PartyView | null): Journey[] {
   const result: Journey[] = []
   const newRound = events.some((event) => event.type === 'round')
   for (const event of events) {
     const seat = event['seat']
     if (seat === now.me || typeof seat !== 'number') continue
-    if (event.type === 'play') result.push({ piece: cardPiece(String(event['card'])), from: `seat:${seat}`, turn: true })
+    if (event.type === 'play')
+      result.push({ piece: cardPiece(String(event['card'])), from: `seat:${seat}`, turn: true })
     if (event.type === 'recycle') result.push({ piece: cardPiece(String(event['card'])), to: `seat:${seat}` })
   }
   if (now.me === null) return result

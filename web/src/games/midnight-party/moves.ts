@@ -29,8 +29,9 @@ export interface Recycle {
 export type PartyMove = Play | Swap | Recycle | { kind: 'pass'; text: string }
 
 function parsePlay(text: string): Play | null {
-  const found =
-    /^play (\S+)(?: energy (\d+\/\d+):([RBGPY]))?((?: timeshift [RBGPY])*)( dejavu)? first ([RBGPY])$/.exec(text)
+  const found = /^play (\S+)(?: energy (\d+\/\d+):([RBGPY]))?((?: timeshift [RBGPY])*)( dejavu)? first ([RBGPY])$/.exec(
+    text,
+  )
   if (!found) return null
   const [, card = '', bonus, boosted, shifts = '', dejavu, first] = found
   return {

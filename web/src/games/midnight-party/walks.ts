@@ -52,7 +52,15 @@ export function strolls(events: readonly GameEvent[], now: Readonly<Record<Figur
   const walks = walksIn(events)
   const gathers = events.some((event) => event.type === 'round')
   const wished = walks.map((walk) => Math.max(1, walk.hours) * anHour)
-  const pace = Math.min(1, (gathers ? 0.75 : 1) * (longest / Math.max(1, wished.reduce((a, b) => a + b, 0))))
+  const pace = Math.min(
+    1,
+    (gathers ? 0.75 : 1) *
+      (longest /
+        Math.max(
+          1,
+          wished.reduce((a, b) => a + b, 0),
+        )),
+  )
   const result: Stroll[] = []
   let delay = 0
   for (const [i, walk] of walks.entries()) {

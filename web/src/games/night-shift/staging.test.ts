@@ -40,8 +40,16 @@ describe('what is to be chosen', () => {
     expect(choosing(view(), ['lay 12', 'lay 15', 'lay 8'], false)?.verb).toBe('lay')
   })
   it('is what the running action asks for', () => {
-    expect(choosing(view({ step: 'past', pending: 2 }), ['past 8'], false)).toEqual({ verb: 'past', count: 2, front: false })
-    expect(choosing(view({ step: 'front', pending: 3 }), ['lay 8'], false)).toEqual({ verb: 'lay', count: 3, front: true })
+    expect(choosing(view({ step: 'past', pending: 2 }), ['past 8'], false)).toEqual({
+      verb: 'past',
+      count: 2,
+      front: false,
+    })
+    expect(choosing(view({ step: 'front', pending: 3 }), ['lay 8'], false)).toEqual({
+      verb: 'lay',
+      count: 3,
+      front: true,
+    })
   })
   it('is nothing where the table is only looked at', () => {
     expect(choosing(view({ step: 'past', pending: 2 }), [], false)).toBeNull()

@@ -122,6 +122,7 @@ export function left(stage: Stage | null, view: NightShiftView): number[] | null
   const expected = stage.present.filter((file) => !sent.includes(file))
   const same = gone >= 0 && expected.length === present.length && expected.every((file) => present.includes(file))
   if (!same || (gone > 0 && gone >= stage.chosen.length)) return null
-  if (gone === 0 ? view.step !== stage.step : view.step !== 'lay' && view.step !== 'front' && view.step !== 'past') return null
+  if (gone === 0 ? view.step !== stage.step : view.step !== 'lay' && view.step !== 'front' && view.step !== 'past')
+    return null
   return stage.chosen.slice(gone)
 }

@@ -13,7 +13,8 @@ export const fullDeed = (file: number): string => sayAny(`page.night-shift.does.
 export function nameOf(view: NightShiftView, file: number, order = 0): string {
   const sweets = sweetsOn(view, file)
   const details = { file: asTime(file), does: fullDeed(file) }
-  let name = sweets > 0 ? sayCount('page.night-shift.name.sweets', sweets, details) : say('page.night-shift.name', details)
+  let name =
+    sweets > 0 ? sayCount('page.night-shift.name.sweets', sweets, details) : say('page.night-shift.name', details)
   if (file === nextDue(view)) name = say('page.night-shift.name.next', { name })
   return order > 0 ? say('page.night-shift.name.chosen', { order, name }) : name
 }
@@ -67,7 +68,9 @@ export const awakeInWords = (view: NightShiftView): string =>
     : sayCount('page.night-shift.awake.count', view.idle, { limit: idleLimit })
 
 export const pileInWords = (view: NightShiftView): string =>
-  view.pile.length === 0 ? say('page.night-shift.pile.empty') : sayCount('page.night-shift.pile.count', view.pile.length)
+  view.pile.length === 0
+    ? say('page.night-shift.pile.empty')
+    : sayCount('page.night-shift.pile.count', view.pile.length)
 
 export function inWords({ view }: NightShiftTelling): string[] {
   const laid = Object.values(view.sweets_on).reduce((sum, count) => sum + count, 0)

@@ -43,9 +43,22 @@ describe('cards travel', () => {
 
   it('all cards are dealt in turn when a new table is shown, and not when an old one is', () => {
     const empty = [null, null, null, null, null, null, null]
-    const fresh = sampleTelling({ turns: 0, rows: [empty, empty, empty], hands: [['14', 'G'], ['?', '?'], ['?', '?']] })
+    const fresh = sampleTelling({
+      turns: 0,
+      rows: [empty, empty, empty],
+      hands: [
+        ['14', 'G'],
+        ['?', '?'],
+        ['?', '?'],
+      ],
+    })
     expect(journeys([], fresh, null).map(({ piece }) => piece)).toEqual([
-      'hand-0-14-0', 'hand-1-1', 'hand-2-1', 'hand-0-G-0', 'hand-1-2', 'hand-2-2',
+      'hand-0-14-0',
+      'hand-1-1',
+      'hand-2-1',
+      'hand-0-G-0',
+      'hand-1-2',
+      'hand-2-2',
     ])
     expect(journeys([], sampleTelling(), null)).toEqual([])
   })

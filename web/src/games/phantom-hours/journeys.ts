@@ -24,7 +24,11 @@ function dealt(view: PhantomView): Journey[] {
     .map((piece) => ({ piece, from: pileAnchor }))
 }
 
-export function journeys(events: readonly GameEvent[], now: Telling<PhantomView>, before: PhantomView | null): Journey[] {
+export function journeys(
+  events: readonly GameEvent[],
+  now: Telling<PhantomView>,
+  before: PhantomView | null,
+): Journey[] {
   const { view } = now
   if (before === null) return isUntouched(view) ? dealt(view) : []
   const result: Journey[] = []

@@ -11,7 +11,10 @@ describe('the text of moves', () => {
   })
 
   it('reads the steps of a shift', () => {
-    expect(stepsOf('shift 3>4 6>5')).toEqual([{ from: 3, to: 4 }, { from: 6, to: 5 }])
+    expect(stepsOf('shift 3>4 6>5')).toEqual([
+      { from: 3, to: 4 },
+      { from: 6, to: 5 },
+    ])
     expect(stepsOf('draw 3')).toEqual([])
   })
 })
@@ -21,7 +24,11 @@ describe('an emergency is put together (PH-13)', () => {
   const legal = ['arrange', 'shift 3>2 6>7', 'shift 4>5 3>4', 'shift 6>7']
 
   it('offers first steps onto places that are free now', () => {
-    expect(nextSteps(legal, row, [])).toEqual([{ from: 3, to: 2 }, { from: 6, to: 7 }, { from: 4, to: 5 }])
+    expect(nextSteps(legal, row, [])).toEqual([
+      { from: 3, to: 2 },
+      { from: 6, to: 7 },
+      { from: 4, to: 5 },
+    ])
   })
 
   it('lets the second card use the place that the first one left', () => {
@@ -29,18 +36,33 @@ describe('an emergency is put together (PH-13)', () => {
   })
 
   it('offers nothing more where no legal shift goes on', () => {
-    expect(nextSteps(legal, row, [{ from: 6, to: 7 }, { from: 3, to: 2 }])).toEqual([])
+    expect(
+      nextSteps(legal, row, [
+        { from: 6, to: 7 },
+        { from: 3, to: 2 },
+      ]),
+    ).toEqual([])
   })
 
   it('finds the one spelling of a shift in whichever order it was tapped', () => {
-    expect(findShift(legal, [{ from: 6, to: 7 }, { from: 3, to: 2 }])).toBe('shift 3>2 6>7')
+    expect(
+      findShift(legal, [
+        { from: 6, to: 7 },
+        { from: 3, to: 2 },
+      ]),
+    ).toBe('shift 3>2 6>7')
     expect(findShift(legal, [{ from: 6, to: 7 }])).toBe('shift 6>7')
     expect(findShift(legal, [{ from: 3, to: 2 }])).toBeUndefined()
     expect(findShift(legal, [])).toBeUndefined()
   })
 
   it('shows the row as it will lie', () => {
-    expect(rowAfter(row, [{ from: 4, to: 5 }, { from: 3, to: 4 }])).toEqual([null, null, null, '10', '11', '12', null])
+    expect(
+      rowAfter(row, [
+        { from: 4, to: 5 },
+        { from: 3, to: 4 },
+      ]),
+    ).toEqual([null, null, null, '10', '11', '12', null])
   })
 })
 

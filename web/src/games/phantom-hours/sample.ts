@@ -8,7 +8,11 @@ export function sampleView(changes: Partial<PhantomView> = {}): PhantomView {
     players: 3,
     turn: 0,
     turns: 6,
-    hands: [['14', 'G', '14', '09'], ['?', '?', '?'], ['?', '?']],
+    hands: [
+      ['14', 'G', '14', '09'],
+      ['?', '?', '?'],
+      ['?', '?'],
+    ],
     rows: [
       [null, '10', null, null, '12', null, null],
       ['06', null, null, null, null, null, '22'],
@@ -22,7 +26,11 @@ export function sampleView(changes: Partial<PhantomView> = {}): PhantomView {
   }
 }
 
-export function sampleTelling(changes: Partial<PhantomView> = {}, phase = 'draw', legal: string[] = []): Telling<PhantomView> {
+export function sampleTelling(
+  changes: Partial<PhantomView> = {},
+  phase = 'draw',
+  legal: string[] = [],
+): Telling<PhantomView> {
   return {
     view: sampleView(changes),
     me: 0,

@@ -50,8 +50,13 @@ describe('what stays marked', () => {
 
 describe('the lamplight', () => {
   it('remembers where the last card went', () => {
-    expect(lastShown([{ type: 'keep', seat: 1, card: '14', wanted: false }, { type: 'leave', seat: 1, card: '14' }, { type: 'take', seat: 1, card: '?' }]))
-      .toEqual({ card: '14', seat: 1, went: 'out', place: null })
+    expect(
+      lastShown([
+        { type: 'keep', seat: 1, card: '14', wanted: false },
+        { type: 'leave', seat: 1, card: '14' },
+        { type: 'take', seat: 1, card: '?' },
+      ]),
+    ).toEqual({ card: '14', seat: 1, went: 'out', place: null })
     expect(lastShown([{ type: 'place', seat: 0, card: '08', place: 2 }])?.went).toBe('row')
     expect(lastShown([{ type: 'turn', seat: 0, turns: 3 }])).toBeNull()
   })

@@ -66,7 +66,9 @@ function handInWords(now: Now, seat: number): string {
   if (hand.length === 0) return sayOf(`${key}.none`, seat, now)
   if (hand.some(isHidden)) return sayCount(key, hand.length, { name: now.names[seat] ?? '' })
   const cards = listed(hand.map(cardName))
-  return seat === now.me ? sayAny(`${key}.yours`, { cards }) : sayAny(`${key}.open`, { cards, name: now.names[seat] ?? '' })
+  return seat === now.me
+    ? sayAny(`${key}.yours`, { cards })
+    : sayAny(`${key}.open`, { cards, name: now.names[seat] ?? '' })
 }
 
 export function inWords(now: Now): string[] {

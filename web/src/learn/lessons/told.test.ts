@@ -20,15 +20,20 @@ async function played({ chapters }: Lesson, name: string) {
   for (const step of chapter.steps) {
     if (step.kind === 'tell' || step.kind === 'bot') continue
     const { legal } = table.at({ start, moves }, seat)
-    moves.push(step.kind === 'other' ? { seat: step.seat, move: step.move } : { seat, move: wantedMove(step, legal) ?? '' })
+    moves.push(
+      step.kind === 'other' ? { seat: step.seat, move: step.move } : { seat, move: wantedMove(step, legal) ?? '' },
+    )
     events.push(...table.at({ start, moves }, seat).events)
   }
   return { events, view: table.at({ start, moves }, seat).view }
 }
 
-const cards = (events: GameEvent[], type: string) => events.filter((event) => event.type === type).map((event) => event['card'])
+const cards = (events: GameEvent[], type: string) =>
+  events.filter((event) => event.type === type).map((event) => event['card'])
 const seenIn = (events: GameEvent[]) =>
-  events.filter((event) => event.type === 'look' && event['seen']).map((event) => `${String(event['seat'])} ${String(event['ghost'])}`)
+  events
+    .filter((event) => event.type === 'look' && event['seen'])
+    .map((event) => `${String(event['seat'])} ${String(event['ghost'])}`)
 
 it('one sweet on 9 finishes 1, 2 and 3, and the jar is as full as before', async () => {
   const { events, view } = await played(nightShift, 'night')
@@ -77,5 +82,8 @@ it('the eye in the south sees a ghost in the open, and another one only in the m
 
 it('two ghosts leave with three steps', async () => {
   const { events } = await played(keyhole, 'out')
-  expect(events.filter((event) => event.type === 'out' && event['seat'] === 0).map((event) => event['ghost'])).toEqual(['l1', 'm1'])
+  expect(events.filter((event) => event.type === 'out' && event['seat'] === 0).map((event) => event['ghost'])).toEqual([
+    'l1',
+    'm1',
+  ])
 })

@@ -40,10 +40,24 @@ describe('whose turn it is', () => {
   })
 
   test('puts the games that wait for me first, the most patient before', () => {
-    const table = (id: string, turn: MyTable['turn']): MyTable => ({ table: id, game: 'hourglass', phase: 'playing', seat: 0, names: [], changed: 0, turn })
+    const table = (id: string, turn: MyTable['turn']): MyTable => ({
+      table: id,
+      game: 'hourglass',
+      phase: 'playing',
+      seat: 0,
+      names: [],
+      changed: 0,
+      turn,
+    })
     const others = { yours: false, names: ['Ben'], since: 1 }
     const mine = (since: number) => ({ yours: true, names: ['Ann'], since })
-    const sorted = waitingForMeFirst([table('a', null), table('b', others), table('c', mine(9)), table('d', null), table('e', mine(5))])
+    const sorted = waitingForMeFirst([
+      table('a', null),
+      table('b', others),
+      table('c', mine(9)),
+      table('d', null),
+      table('e', mine(5)),
+    ])
     expect(sorted.map((each) => each.table)).toEqual(['e', 'c', 'a', 'b', 'd'])
   })
 })

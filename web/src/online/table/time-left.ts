@@ -18,7 +18,10 @@ export const isLow = (left: number, daily: boolean): boolean => left < (daily ? 
 /** "2 d 4 h", "1:02:03", "4:09". A second that has begun counts whole, so 0:00 is really the end. */
 export function timeInWords(milliseconds: number): string {
   if (milliseconds >= day) {
-    return say('page.online.days', { days: Math.floor(milliseconds / day), hours: Math.floor((milliseconds % day) / hour) })
+    return say('page.online.days', {
+      days: Math.floor(milliseconds / day),
+      hours: Math.floor((milliseconds % day) / hour),
+    })
   }
   const seconds = Math.ceil(milliseconds / second)
   const two = (value: number): string => String(value).padStart(2, '0')

@@ -34,7 +34,8 @@ export function understoodDraft(stored: string | null, info: GameInfo): Draft | 
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') options[name] = value
   }
   const first = found['first']
-  const begins = typeof first === 'number' && Number.isInteger(first) && first >= 0 && first < chairs.length ? first : null
+  const begins =
+    typeof first === 'number' && Number.isInteger(first) && first >= 0 && first < chairs.length ? first : null
   return { chairs: chairs as Chair[], options, first: begins, seed: '' }
 }
 

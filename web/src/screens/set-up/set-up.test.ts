@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest'
 import type { GameInfo } from '../../engine/protocol'
-import { freshDraft, moveChair, newChair, readWishes, removeChair, seedProblem, toSetup, trimmed, type Draft, type Names } from './draft'
+import {
+  freshDraft,
+  moveChair,
+  newChair,
+  readWishes,
+  removeChair,
+  seedProblem,
+  toSetup,
+  trimmed,
+  type Draft,
+  type Names,
+} from './draft'
 import { choices, partnerOf, resolved } from './options'
 import { understoodDraft } from './remembered'
 
@@ -71,7 +82,10 @@ describe('a draft', () => {
 })
 
 describe('seats change', () => {
-  const draft: Draft = { ...readWishes(new URLSearchParams('seats=person,easy,hard'), hourglass, names).draft, first: 1 }
+  const draft: Draft = {
+    ...readWishes(new URLSearchParams('seats=person,easy,hard'), hourglass, names).draft,
+    first: 1,
+  }
   const order = (of: Draft) => of.chairs.map((chair) => chair.name)
   test('and whoever begins still does', () => {
     const moved = moveChair(draft, 1, 0)
@@ -100,7 +114,11 @@ describe('a link', () => {
   test('fills in seats, seed, who begins and options', () => {
     const seed = '1'.repeat(64)
     const { draft, ignored } = read(`seats=person,easy,hard&seed=${seed}&first=2&passes=2`)
-    expect(draft.chairs.map((chair) => (chair.kind === 'bot' ? chair.level : chair.kind))).toEqual(['person', 'easy', 'hard'])
+    expect(draft.chairs.map((chair) => (chair.kind === 'bot' ? chair.level : chair.kind))).toEqual([
+      'person',
+      'easy',
+      'hard',
+    ])
     expect(draft).toMatchObject({ seed, first: 2, options: { passes: 2 } })
     expect(ignored).toEqual([])
   })

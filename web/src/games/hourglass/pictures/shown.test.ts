@@ -23,7 +23,10 @@ function load(sets: SetInPlay[], mine: string[]): void {
 const position = (): HourglassView => engine.ask<{ position: HourglassView }>({ do: 'position' }).position
 const apply = (seat: number, move: string): unknown => engine.ask({ do: 'apply', seat, move })
 
-test.each([['HG-8', tuck], ['HG-9', drop]])('%s: the sets are as the picture shows them, before and after', (_, deed) => {
+test.each([
+  ['HG-8', tuck],
+  ['HG-9', drop],
+])('%s: the sets are as the picture shows them, before and after', (_, deed) => {
   load(deed.before, [deed.card])
   apply(0, deed.move)
   expect(position().sets).toEqual(deed.after)
@@ -36,7 +39,10 @@ test('HG-9: nothing else can be done then', () => {
   expect(moves.filter((move) => !move.startsWith('drop '))).toEqual([])
 })
 
-describe.each<[string, Tries]>([['HG-10', fits], ['HG-11', joker]])('%s', (_, { set, cards }) => {
+describe.each<[string, Tries]>([
+  ['HG-10', fits],
+  ['HG-11', joker],
+])('%s', (_, { set, cards }) => {
   it.each(cards)('%s on it: %s', (card, good) => {
     load([set], [card])
     const lay = () => apply(0, `take ${set.holder} ${card}`)
@@ -47,7 +53,10 @@ describe.each<[string, Tries]>([['HG-10', fits], ['HG-11', joker]])('%s', (_, { 
 
 test('HG-14: the set of the picture wins as many hourglasses as it says', () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = others
-  const hands: [string[], string[]] = [[first, second], [third, fourth, fifth]]
+  const hands: [string[], string[]] = [
+    [first, second],
+    [third, fourth, fifth],
+  ]
   engine.ask({ do: 'load', position: tableWith({ turn: 1, first: 0, hands, sets: [won.set] }) })
   apply(1, `open + ${third}`)
   expect(position().round).toBe(2)

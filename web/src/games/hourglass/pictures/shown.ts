@@ -11,7 +11,13 @@ export interface Deed {
   after: SetInPlay[]
 }
 
-const rising = (holder: SetInPlay['holder'], owner: number, cards: string[], tucked: string[] = []): SetInPlay => ({ holder, dir: '+', owner, cards, tucked })
+const rising = (holder: SetInPlay['holder'], owner: number, cards: string[], tucked: string[] = []): SetInPlay => ({
+  holder,
+  dir: '+',
+  owner,
+  cards,
+  tucked,
+})
 
 /** HG-8: the set stays where it is, and its top card as well. */
 export const tuck: Deed = {
@@ -34,13 +40,25 @@ export interface Tries {
 
 export const fits: Tries = {
   set: { holder: 'A', dir: '-', owner: 1, cards: ['R19', 'R13'], tucked: [] },
-  cards: [['R8', true], ['J13', true], ['J3', true], ['R20', false], ['P8', false]],
+  cards: [
+    ['R8', true],
+    ['J13', true],
+    ['J3', true],
+    ['R20', false],
+    ['P8', false],
+  ],
 }
 
 /** HG-11: a joker on top takes the colour off. */
 export const joker: Tries = {
   set: { holder: 'A', dir: '+', owner: 1, cards: ['R6', 'J11'], tucked: [] },
-  cards: [['R14', true], ['P14', true], ['J13', true], ['P11', true], ['R8', false]],
+  cards: [
+    ['R14', true],
+    ['P14', true],
+    ['J13', true],
+    ['P11', true],
+    ['R8', false],
+  ],
 }
 
 /** HG-14: what one wins with a set, the cards that were tucked under it too. */

@@ -62,9 +62,11 @@ function inside({ corners, z0, z1 }: FlatBox, a: Point, b: Point): number {
 }
 
 const isFree = (line: Point[], obstacles: Obstacle[]): boolean =>
-  line.slice(1).every((end, leg) =>
-    obstacles.every(({ box, glass }) => (glass && line.length > 2) || inside(box, line[leg] as Point, end) < 1e-4),
-  )
+  line
+    .slice(1)
+    .every((end, leg) =>
+      obstacles.every(({ box, glass }) => (glass && line.length > 2) || inside(box, line[leg] as Point, end) < 1e-4),
+    )
 
 /** Whether a point is in the picture of the eye (KH-32). */
 function inFrame(door: Door, point: Point): boolean {

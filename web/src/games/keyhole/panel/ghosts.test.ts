@@ -4,7 +4,14 @@ import { indexMoves } from '../moves'
 import type { Ghost } from '../view'
 import { cannotWalk, goalsByCost } from './ghosts'
 
-const ghost = (part: Partial<Ghost>): Ghost => ({ seat: 0, id: 's1', at: 'start', entered: false, frozen: false, ...part })
+const ghost = (part: Partial<Ghost>): Ghost => ({
+  seat: 0,
+  id: 's1',
+  at: 'start',
+  entered: false,
+  frozen: false,
+  ...part,
+})
 const nobody = indexMoves(['done'])
 const planned = { text: '', ghost: 's1', spot: null, steps: 0 } as const
 
@@ -22,6 +29,14 @@ test('a ghost that the plan calls back (KH-43) has only too few steps', () => {
 })
 
 test('goals are sorted by what they cost', () => {
-  const fields = new Map([['b2', 2], ['b1', 1], ['a2', 2], ['a1', 1]])
-  expect(goalsByCost(fields)).toEqual([[1, ['a1', 'b1']], [2, ['a2', 'b2']]])
+  const fields = new Map([
+    ['b2', 2],
+    ['b1', 1],
+    ['a2', 2],
+    ['a1', 1],
+  ])
+  expect(goalsByCost(fields)).toEqual([
+    [1, ['a1', 'b1']],
+    [2, ['a2', 'b2']],
+  ])
 })

@@ -15,7 +15,12 @@ test('points so far are the score once the game is over (KH-21)', async () => {
   playAtRandom(engine, { players: 3 }, 5, () => undefined)
   const { view } = engine.ask<{ view: KeyholeView }>({ do: 'view', seat: null })
   const { outcome } = engine.ask<{ outcome: Outcome }>({ do: 'outcome' })
-  const points = [0, 1, 2].map((seat) => halfPoints(catalogue, view.ghosts.filter((ghost) => ghost.seat === seat)))
+  const points = [0, 1, 2].map((seat) =>
+    halfPoints(
+      catalogue,
+      view.ghosts.filter((ghost) => ghost.seat === seat),
+    ),
+  )
   expect(points).toEqual(outcome.scores)
   expect(Math.max(...points)).toBeGreaterThan(0)
 })
@@ -33,6 +38,9 @@ test('ghosts are counted by size', () => {
     { ...ghost, id: 's2', at: spot },
     { ...ghost, id: 'm1', at: spot },
   ] as const
-  expect(countsAt(ghosts, 'lobby')).toEqual([['medium', 1], ['small', 2]])
+  expect(countsAt(ghosts, 'lobby')).toEqual([
+    ['medium', 1],
+    ['small', 2],
+  ])
   expect(countsAt(ghosts, 'escaped')).toEqual([])
 })

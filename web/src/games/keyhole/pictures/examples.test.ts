@@ -74,7 +74,8 @@ test('KH-25: ghosts that meet become what the picture says', () => {
     const spot = { field: 'e5', x: 180, y: 180, z: 0, lying: false }
     const ghosts = walk.ghosts.map((ghost) => {
       if (ghost.seat === 0 && ghost.id === resident) return { ...ghost, at: spot }
-      if (ghost.seat === 0 && ghost.id === small) return { ...ghost, at: { field: 'e4', x: 180, y: 140, z: 0, lying: false } }
+      if (ghost.seat === 0 && ghost.id === small)
+        return { ...ghost, at: { field: 'e4', x: 180, y: 140, z: 0, lying: false } }
       return { ...ghost, at: ghost.id.startsWith('s') ? 'start' : 'supply' }
     })
     const plan = { walks: [], done: false }

@@ -45,11 +45,54 @@ export const walk: Lobby = {
 }
 
 /** Each walk of that card: its steps, the way over the plan, and where it ends if not outside. */
-export const ways: { id: GhostId; steps: number; way: [x: number, y: number][]; to: { x: number; y: number } | null }[] = [
-  { id: 's1', steps: 2, way: [[60, -19], [100, -4], [100, 20], [100, 50]], to: { x: 100, y: 60 } },
-  { id: 'm1', steps: 2, way: [[180, 192], [180, 214], [180, 250]], to: null },
-  { id: 's2', steps: 4, way: [[150, 20], [220, 20], [220, 60], [220, 90]], to: { x: 220, y: 100 } },
-  { id: 'l1', steps: 1, way: [[20, 234], [20, 242], [20, 250]], to: null },
+export const ways: {
+  id: GhostId
+  steps: number
+  way: [x: number, y: number][]
+  to: { x: number; y: number } | null
+}[] = [
+  {
+    id: 's1',
+    steps: 2,
+    way: [
+      [60, -19],
+      [100, -4],
+      [100, 20],
+      [100, 50],
+    ],
+    to: { x: 100, y: 60 },
+  },
+  {
+    id: 'm1',
+    steps: 2,
+    way: [
+      [180, 192],
+      [180, 214],
+      [180, 250],
+    ],
+    to: null,
+  },
+  {
+    id: 's2',
+    steps: 4,
+    way: [
+      [150, 20],
+      [220, 20],
+      [220, 60],
+      [220, 90],
+    ],
+    to: { x: 220, y: 100 },
+  },
+  {
+    id: 'l1',
+    steps: 1,
+    way: [
+      [20, 234],
+      [20, 242],
+      [20, 250],
+    ],
+    to: null,
+  },
 ]
 
 const corners: Record<PieceName, Pose> = {
@@ -74,7 +117,16 @@ export const seen: { lobby: Lobby; look: LookShown } = {
     chosen: null,
     sightings: [
       { ...at('c4', 100, 140), seat: 0, id: 'l1', points: 0, mirror: 0, seen: false, visible: none, reflected: none },
-      { ...at('d4', 150, 150), seat: 1, id: 'm1', points: 96, mirror: 0, seen: true, visible: '7e'.repeat(16), reflected: none },
+      {
+        ...at('d4', 150, 150),
+        seat: 1,
+        id: 'm1',
+        points: 96,
+        mirror: 0,
+        seen: true,
+        visible: '7e'.repeat(16),
+        reflected: none,
+      },
     ],
   },
 }
@@ -98,7 +150,9 @@ export const mirror: { lobby: Lobby; look: LookShown } = {
     door: { side: 'S', door: 3 },
     stage: 'proof',
     chosen: null,
-    sightings: [{ ...at('c3', 100, 109), seat: 0, id: 'm1', points: 128, mirror: 128, seen: true, visible: all, reflected: all }],
+    sightings: [
+      { ...at('c3', 100, 109), seat: 0, id: 'm1', points: 128, mirror: 128, seen: true, visible: all, reflected: all },
+    ],
   },
 }
 

@@ -138,7 +138,10 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
     }
     if (box === 1 && face === 'top') return [inset('light', size, 0.18)]
     if (box === 1 && face === 'front') {
-      return [area('velvet', 0.18, 0.42, 0.82, 0.94), ...[0.34, 0.5, 0.66].map((u) => disc('brass', size, u, 0.7, 0.02))]
+      return [
+        area('velvet', 0.18, 0.42, 0.82, 0.94),
+        ...[0.34, 0.5, 0.66].map((u) => disc('brass', size, u, 0.7, 0.02)),
+      ]
     }
     if (box === 1 && face === 'back') return [inset('velvet', size, 0.1)]
     return [inset('light', size, 0.2)]
@@ -192,4 +195,5 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
   },
 }
 
-export const artOf = (piece: PieceName, box: number, face: Face, size: Size): Shape[] => pictures[piece](box, face, size)
+export const artOf = (piece: PieceName, box: number, face: Face, size: Size): Shape[] =>
+  pictures[piece](box, face, size)

@@ -29,7 +29,9 @@ test('ghosts in the lobby are where they stand, waiting ones beyond their start,
 test('all ghosts beside the lobby stay apart and on the sheet, whoever waits or has left', () => {
   const four: Lobby = { ...sceneLobby('behind-the-dresser'), start: ['S', 'W', 'N', 'E'] }
   const all = ([0, 1, 2, 3] as const).flatMap((seat) =>
-    lobby.ghosts.slice(0, 7).map((ghost, i) => ({ ...ghost, seat, at: i % 2 === 0 ? ('start' as const) : ('escaped' as const) })),
+    lobby.ghosts
+      .slice(0, 7)
+      .map((ghost, i) => ({ ...ghost, seat, at: i % 2 === 0 ? ('start' as const) : ('escaped' as const) })),
   )
   const { ghosts, paper } = figuresOf(catalogue, { ...four, ghosts: all })
   for (const a of ghosts) {
@@ -46,7 +48,10 @@ test('a move begins as it was and ends as it is', () => {
   const from = figuresOf(catalogue, lobby)
   const to = figuresOf(catalogue, withGhost(lobby, 0, 's1', spot('b1', 60, 20)))
   expect(between(from, to, 1)).toBe(to)
-  expect(ghostOf(between(from, to, 0), '0:s1')).toMatchObject({ x: ghostOf(from, '0:s1').x, y: ghostOf(from, '0:s1').y })
+  expect(ghostOf(between(from, to, 0), '0:s1')).toMatchObject({
+    x: ghostOf(from, '0:s1').x,
+    y: ghostOf(from, '0:s1').y,
+  })
 })
 
 test('an escaping ghost goes straight to the wall and out through it', () => {
@@ -73,7 +78,11 @@ test('pieces and the keyhole take the shorter way round', () => {
   expect(turned(10, 350, 360, 0.25)).toBe(5)
   const piano = { x: 150, y: 200, z: 0, yaw: 0, rest: 'up' } as const
   const from = figuresOf(catalogue, { ...lobby, furniture: { ...lobby.furniture, piano: { ...piano, yaw: 340 } } })
-  const to = figuresOf(catalogue, { ...lobby, furniture: { ...lobby.furniture, piano }, keyhole: { side: 'W', door: 1 } })
+  const to = figuresOf(catalogue, {
+    ...lobby,
+    furniture: { ...lobby.furniture, piano },
+    keyhole: { side: 'W', door: 1 },
+  })
   const half = between(from, to, 0.5)
   expect(half.pieces.find((each) => each.piece === 'piano')?.pose.yaw).toBeCloseTo(350)
   // From S3 (100 along the walls) back over the corner to W1 (20 before it).

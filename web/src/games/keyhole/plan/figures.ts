@@ -64,7 +64,15 @@ export function figuresOf(catalogue: Catalogue, lobby: Lobby): Figures {
     const along = (lane?.from ?? 0) + (inLane.get(ghost.id) ?? 0)
     const side = use === 'exit' ? exitOf(start) : start
     const shown = ghost.at === 'supply' ? 0.3 : 1
-    return { ...common, place: ghost.at, ...beside(paper.size, side, along, rowOut), z: 0, lying: false, scale: besideScale, shown }
+    return {
+      ...common,
+      place: ghost.at,
+      ...beside(paper.size, side, along, rowOut),
+      z: 0,
+      lying: false,
+      scale: besideScale,
+      shown,
+    }
   })
   const pieces = pieceNames.flatMap((piece): PieceFigure[] => {
     const pose = lobby.furniture[piece]
@@ -96,7 +104,8 @@ export function alongWay(way: readonly Place[], t: number): Place {
   let left = t * lengths.reduce((sum, length) => sum + length, 0)
   for (const [i, length] of lengths.entries()) {
     const [from, to] = [way[i] as Place, way[i + 1] as Place]
-    if (left <= length && length > 0) return { x: mix(from.x, to.x, left / length), y: mix(from.y, to.y, left / length) }
+    if (left <= length && length > 0)
+      return { x: mix(from.x, to.x, left / length), y: mix(from.y, to.y, left / length) }
     left -= length
   }
   return way[way.length - 1] as Place
@@ -107,7 +116,8 @@ const doorBefore = (size: number, side: Side, { x, y }: Place): Place =>
   beside(size, side, side === 'N' || side === 'S' ? x : y, 0)
 
 function ghostBetween(size: number, from: Figure, to: Figure, t: number): Figure {
-  const still = from.place === to.place && from.x === to.x && from.y === to.y && from.z === to.z && from.lying === to.lying
+  const still =
+    from.place === to.place && from.x === to.x && from.y === to.y && from.z === to.z && from.lying === to.lying
   if (still || t >= 1) return to
   const homewards = to.place !== 'lobby' && to.place !== 'escaped' && from.place !== to.place
   // Nobody sees a frightened ghost run: it fades where it stood and is found at home.

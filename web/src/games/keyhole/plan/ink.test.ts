@@ -3,12 +3,38 @@ import { expect, test } from 'vitest'
 import { areaOf, hemOf, outlineOf, pathOf } from './ink'
 
 test('north is up on paper', () => {
-  expect(outlineOf([[0, 0], [10, 240]], 240)).toBe('0,240 10,0')
-  expect(pathOf([[0, 0], [10, 240]], 240, true)).toBe('M0 240L10 0Z')
+  expect(
+    outlineOf(
+      [
+        [0, 0],
+        [10, 240],
+      ],
+      240,
+    ),
+  ).toBe('0,240 10,0')
+  expect(
+    pathOf(
+      [
+        [0, 0],
+        [10, 240],
+      ],
+      240,
+      true,
+    ),
+  ).toBe('M0 240L10 0Z')
 })
 
 test('spots that touch become one run, on each height once', () => {
-  const area = areaOf([[5, 7, 0], [6, 7, 0], [6, 7, 28], [9, 7, 0], [5, 8, 0]], 240)
+  const area = areaOf(
+    [
+      [5, 7, 0],
+      [6, 7, 0],
+      [6, 7, 28],
+      [9, 7, 0],
+      [5, 8, 0],
+    ],
+    240,
+  )
   expect(area.match(/M/g)).toHaveLength(3)
   expect(area).toContain('M4.5 232.5h2v1h-2z')
   expect(area).toContain('M8.5 232.5h1v1h-1z')

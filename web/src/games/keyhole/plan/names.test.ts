@@ -28,14 +28,22 @@ test('a field tells who stands in it, on what or under what', () => {
   expect(fieldInWords(naming(lobby), 'f1', [])).toBe('f1: empty')
   expect(fieldInWords(naming(lobby), 'c4', [])).toBe('c4: your large ghost l1')
   const high = withGhost(lobby, 1, 's2', spot('c3', 100, 95, 44))
-  expect(fieldInWords(naming(high), 'c3', [])).toBe('c3: small ghost s2 of Ben, on the dresser, at a height of 44; dresser')
+  expect(fieldInWords(naming(high), 'c3', [])).toBe(
+    'c3: small ghost s2 of Ben, on the dresser, at a height of 44; dresser',
+  )
   // The desk at 22 110, turned by 90 degrees, has its knee-hole under 22 112.
   const low = withGhost(lobby, 1, 's2', spot('a3', 22, 112))
   expect(fieldInWords(naming(low), 'a3', [])).toBe('a3: small ghost s2 of Ben, under the desk; desk')
 })
 
 test('a goal tells its steps, and that it was chosen', () => {
-  const marks = { fields: new Map([['f1', 1], ['f2', 2]]), field: 'f2' }
+  const marks = {
+    fields: new Map([
+      ['f1', 1],
+      ['f2', 2],
+    ]),
+    field: 'f2',
+  }
   const words = naming(sceneLobby('behind-the-dresser'), marks)
   expect(fieldInWords(words, 'f1', [{ kind: 'field', field: 'f1' }])).toBe('f1: empty; 1 step')
   expect(fieldInWords(words, 'f2', [{ kind: 'field', field: 'f2' }])).toBe('f2: empty; 2 steps; chosen')

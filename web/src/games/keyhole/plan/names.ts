@@ -44,7 +44,9 @@ function marked(naming: Naming, told: string, things: readonly Thing[]): string 
     const steps = marks.fields.get(first.field) ?? 0
     // A field that costs nothing is one to be tagged, not walked to.
     const sentence =
-      steps > 0 ? sayCount('page.keyhole.plan.goal', steps, { place: told }) : say('page.keyhole.plan.choosable', { place: told })
+      steps > 0
+        ? sayCount('page.keyhole.plan.goal', steps, { place: told })
+        : say('page.keyhole.plan.choosable', { place: told })
     return marks.field === first.field ? say('page.keyhole.plan.chosen', { place: sentence }) : sentence
   }
   if (first?.kind === 'out') return sayCount('page.keyhole.plan.out', marks.out ?? 0, { place: told })
@@ -84,7 +86,9 @@ export function sideOfLobbyInWords(naming: Naming, side: Side, things: readonly 
       if (!here) continue
       const ghosts = ghostsOf(seat, at)
       told.push(
-        ghosts === '' ? say(`page.keyhole.plan.${key}.none`, { name }) : say(`page.keyhole.plan.${key}`, { name, ghosts }),
+        ghosts === ''
+          ? say(`page.keyhole.plan.${key}.none`, { name })
+          : say(`page.keyhole.plan.${key}`, { name, ghosts }),
       )
     }
   })

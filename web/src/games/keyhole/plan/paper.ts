@@ -104,5 +104,10 @@ export function pointOnWalls(size: number, along: number): { side: Side; along: 
 /** A name that fits beside its sign; the whole name is told in words elsewhere. */
 export const shortened = (name: string, most: number): string => {
   const letters = [...name]
-  return letters.length <= most ? name : `${letters.slice(0, most - 1).join('').trimEnd()}…`
+  return letters.length <= most
+    ? name
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }

@@ -32,7 +32,11 @@ export function sideAt(size: number, x: number, y: number): Side | null {
   return far > 0 ? side : null
 }
 
-function pieceDistances(layers: readonly Layer[], x: number, y: number): { piece: PieceName; far: number; top: number }[] {
+function pieceDistances(
+  layers: readonly Layer[],
+  x: number,
+  y: number,
+): { piece: PieceName; far: number; top: number }[] {
   const names = [...new Set(layers.map((layer) => layer.piece))]
   return names.map((piece) => {
     const own = layers.filter((layer) => layer.piece === piece)
@@ -74,9 +78,15 @@ export function thingAt(scene: Scene, x: number, y: number, finger: number): Thi
   const near = sideAt(size - 2 * wall, x - wall, y - wall)
   if (near && near === exit && marks.out !== null) return { kind: 'out' }
   if (near && marks.sides.includes(near)) return { kind: 'side', side: near }
-  const struck = firstOf(ghosts.filter(({ far }) => far === 0), ({ figure }) => -figure.z)
+  const struck = firstOf(
+    ghosts.filter(({ far }) => far === 0),
+    ({ figure }) => -figure.z,
+  )
   if (struck) return ghostThing(struck.figure)
-  const under = firstOf(pieces.filter(({ far }) => far === 0), ({ top }) => -top)
+  const under = firstOf(
+    pieces.filter(({ far }) => far === 0),
+    ({ top }) => -top,
+  )
   if (under) return { kind: 'piece', piece: under.piece }
   if (field) return { kind: 'field', field }
   return side ? { kind: 'side', side } : null
@@ -89,7 +99,8 @@ export function thingsIn(scene: Scene, place: { field: string } | { side: Side }
   const choosable = figures.ghosts.filter((figure) => marks.ghosts.includes(figure.key))
   if ('field' in place) {
     if (marks.fields.has(place.field)) things.push({ kind: 'field', field: place.field })
-    const here = (figure: Figure) => figure.place === 'lobby' && fieldAt(scene.catalogue, figure.x, figure.y) === place.field
+    const here = (figure: Figure) =>
+      figure.place === 'lobby' && fieldAt(scene.catalogue, figure.x, figure.y) === place.field
     things.push(...choosable.filter(here).map(ghostThing))
     const middle = scene.catalogue.fields.find((each) => each.name === place.field)
     const half = scene.catalogue.lobby.field_size / 2

@@ -39,7 +39,11 @@ test('KH-22: columns hold all points of a ghost, and as many seen ones as the en
     for (const sighting of look.sightings) {
       const columns = columnsOf(catalogue, lobby, sighting)
       const sum = (of: 'all' | 'seen' | 'mirrored') => columns.reduce((total, column) => total + column[of], 0)
-      expect([sum('all'), sum('seen'), sum('mirrored')]).toEqual([catalogue.samples.points, sighting.points, sighting.mirror])
+      expect([sum('all'), sum('seen'), sum('mirrored')]).toEqual([
+        catalogue.samples.points,
+        sighting.points,
+        sighting.mirror,
+      ])
       expect(columns.length).toBe(sighting.lying ? 80 : catalogue.samples.angles)
       mirrored += sighting.mirror
       const rays = raysOf(catalogue, lobby, look, sighting)

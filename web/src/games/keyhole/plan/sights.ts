@@ -77,7 +77,12 @@ export interface Cut {
 }
 
 /** What a straight way over the floor crosses of a convex outline, as distances from its beginning; null: nothing. */
-export function crossing(outline: readonly Flat[], [x, y]: Flat, [dx, dy]: Flat, length: number): [number, number] | null {
+export function crossing(
+  outline: readonly Flat[],
+  [x, y]: Flat,
+  [dx, dy]: Flat,
+  length: number,
+): [number, number] | null {
   let [from, to] = [0, length]
   for (const [i, [ax, ay]] of outline.entries()) {
     const [bx, by] = outline[(i + 1) % outline.length] as Flat
@@ -119,7 +124,12 @@ export function sideViewOf(catalogue: Catalogue, lobby: Lobby, look: LookShown, 
     const pose = lobby.furniture[piece]
     if (!pose) return []
     return flatBoxes(boxesOf(catalogue, piece), pose).flatMap(({ corners, z0, z1 }): Cut[] => {
-      const cut = crossing(corners.map(([x, y]): Flat => [x, y]), [eye[0], eye[1]], ahead, length)
+      const cut = crossing(
+        corners.map(([x, y]): Flat => [x, y]),
+        [eye[0], eye[1]],
+        ahead,
+        length,
+      )
       return cut ? [{ piece, from: cut[0], to: cut[1], z0, z1 }] : []
     })
   })

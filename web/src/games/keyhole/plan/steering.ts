@@ -16,8 +16,9 @@ const ways: Record<string, readonly [east: number, north: number]> = {
 }
 export const wayOf = (key: string): readonly [east: number, north: number] | null => ways[key] ?? null
 
-const beyond = ([east, north]: readonly [number, number]): Side => (east < 0 ? 'W' : east > 0 ? 'E' : north > 0 ? 'N' : 'S')
-const opposite = (side: Side): Side => ({ N: 'S', E: 'W', S: 'N', W: 'E' } as const)[side]
+const beyond = ([east, north]: readonly [number, number]): Side =>
+  east < 0 ? 'W' : east > 0 ? 'E' : north > 0 ? 'N' : 'S'
+const opposite = (side: Side): Side => (({ N: 'S', E: 'W', S: 'N', W: 'E' }) as const)[side]
 
 /** The place an arrow, Home or End leads to; `last` is the field one was on before going beyond the walls. */
 export function placeAfter(catalogue: Catalogue, place: Place, key: string, last: string): Place {

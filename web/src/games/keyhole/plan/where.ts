@@ -71,6 +71,8 @@ export function contentsOf(catalogue: Catalogue, lobby: Lobby, layers: readonly 
     ghosts: lobby.ghosts.flatMap((ghost) =>
       typeof ghost.at === 'object' && ghost.at.field === field ? [standingOf(catalogue, layers, ghost, ghost.at)] : [],
     ),
-    pieces: pieceNames.filter((piece) => layers.some((layer) => layer.piece === piece && overlap(layer.outline, outline))),
+    pieces: pieceNames.filter((piece) =>
+      layers.some((layer) => layer.piece === piece && overlap(layer.outline, outline)),
+    ),
   }
 }

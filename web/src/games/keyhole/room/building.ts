@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Puts shapes together: each part has a finish (what it is made of) and a colour; all parts of one finish become one mesh,
 // so that a whole piece of furniture costs a few draw calls.
-import { BoxGeometry, BufferAttribute, Color, CylinderGeometry, Group, Mesh, SphereGeometry, type BufferGeometry } from 'three'
+import {
+  BoxGeometry,
+  BufferAttribute,
+  Color,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  SphereGeometry,
+  type BufferGeometry,
+} from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import type { Box } from '../catalogue'
@@ -32,11 +41,24 @@ export class Builder {
   }
 
   knob(finish: Finish, colour: string, x: number, y: number, z: number, radius: number): this {
-    return this.add(finish, colour, new SphereGeometry(radius, ...(radius < 0.9 ? ([6, 4] as const) : ([10, 7] as const))).translate(x, y, z))
+    return this.add(
+      finish,
+      colour,
+      new SphereGeometry(radius, ...(radius < 0.9 ? ([6, 4] as const) : ([10, 7] as const))).translate(x, y, z),
+    )
   }
 
   /** A round rod along an axis. */
-  rod(finish: Finish, colour: string, axis: 'x' | 'y' | 'z', x: number, y: number, z: number, radius: number, length: number): this {
+  rod(
+    finish: Finish,
+    colour: string,
+    axis: 'x' | 'y' | 'z',
+    x: number,
+    y: number,
+    z: number,
+    radius: number,
+    length: number,
+  ): this {
     const shape = new CylinderGeometry(radius, radius, length, 14)
     if (axis === 'x') shape.rotateZ(Math.PI / 2)
     if (axis === 'z') shape.rotateX(Math.PI / 2)

@@ -60,7 +60,10 @@ export class Orbit {
     const scale = (2 * this.view.distance * Math.tan(MathUtils.degToRad(camera.fov / 2))) / height
     const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0).setZ(0).normalize()
     const away = new Vector3(-right.y, right.x, 0)
-    const target = this.view.target.clone().addScaledVector(right, -dx * scale).addScaledVector(away, (dy * scale) / Math.sin(this.view.rise))
+    const target = this.view.target
+      .clone()
+      .addScaledVector(right, -dx * scale)
+      .addScaledVector(away, (dy * scale) / Math.sin(this.view.rise))
     this.change({ target })
   }
 
@@ -134,7 +137,9 @@ export class Orbit {
       const tall = 2 * view.distance * Math.tan(MathUtils.degToRad(camera.fov / 2))
       const side = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0)
       const up = new Vector3().setFromMatrixColumn(camera.matrixWorld, 1)
-      view.target.addScaledVector(side, ((left + right) / 4) * tall * camera.aspect).addScaledVector(up, ((low + high) / 4) * tall)
+      view.target
+        .addScaledVector(side, ((left + right) / 4) * tall * camera.aspect)
+        .addScaledVector(up, ((low + high) / 4) * tall)
       view.distance *= Math.max((right - left) / 1.96, (high - low) / 1.92)
     }
     return view
@@ -145,7 +150,11 @@ const copy = (view: View): View => ({ ...view, target: view.target.clone() })
 
 function place({ camera }: Stage, { turn, rise, distance, target }: View): void {
   const flat = Math.cos(rise) * distance
-  camera.position.set(target.x + Math.sin(turn) * flat, target.y - Math.cos(turn) * flat, target.z + Math.sin(rise) * distance)
+  camera.position.set(
+    target.x + Math.sin(turn) * flat,
+    target.y - Math.cos(turn) * flat,
+    target.z + Math.sin(rise) * distance,
+  )
   camera.near = Math.max(5, distance * 0.1)
   camera.far = distance * 4
   camera.lookAt(target)

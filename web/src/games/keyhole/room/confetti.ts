@@ -35,7 +35,12 @@ export class Confetti {
         const angle = chance() * 2 * Math.PI
         const far = radius * (1.2 + chance() * 0.9)
         const z = whole.position.z + body.position.z + height * (0.3 + chance() * 0.95)
-        this.places.setXYZ(count++, whole.position.x + Math.cos(angle) * far, whole.position.y + Math.sin(angle) * far, z)
+        this.places.setXYZ(
+          count++,
+          whole.position.x + Math.cos(angle) * far,
+          whole.position.y + Math.sin(angle) * far,
+          z,
+        )
       }
     }
     this.points.geometry.setDrawRange(0, count)

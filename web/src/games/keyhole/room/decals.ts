@@ -51,7 +51,15 @@ export class Decals {
     const picture = stage.own(marksPicture())
     this.flat = new Mesh(
       new BufferGeometry(),
-      new MeshBasicMaterial({ map: picture, transparent: true, depthWrite: false, toneMapped: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 }),
+      new MeshBasicMaterial({
+        map: picture,
+        transparent: true,
+        depthWrite: false,
+        toneMapped: false,
+        polygonOffset: true,
+        polygonOffsetFactor: -2,
+        polygonOffsetUnits: -2,
+      }),
     )
     this.upright = new Mesh(
       new BufferGeometry(),

@@ -37,7 +37,11 @@ export function fieldOfEye(catalogue: Catalogue, door: Door): EyeField {
   ].reduce(cutOff, square)
   const edges = [-1, 1].flatMap((sideways) =>
     [-1, 1].map((rise): [Point, Point] => {
-      const way: Point = [forward[0] + right[0] * aside * sideways, forward[1] + right[1] * aside * sideways, upwards * rise]
+      const way: Point = [
+        forward[0] + right[0] * aside * sideways,
+        forward[1] + right[1] * aside * sideways,
+        upwards * rise,
+      ]
       // As far as the walls or the floor; above, as high as the eye's own distance from the floor twice over.
       const ends = [0, 1].map((axis) => reach(eye[axis] as number, way[axis] as number, size))
       const long = Math.min(...ends, eye[2] / upwards)

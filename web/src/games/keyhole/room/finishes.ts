@@ -30,7 +30,9 @@ export function makeFinishes({ shiny }: Quality): Finishes {
 /** Carpet, wallpaper: a picture on something dull. */
 export function dull({ shiny }: Quality, map: CanvasTexture, glow = 0): Surface {
   const shared = { map, ...(glow > 0 ? { emissive: '#ffffff', emissiveMap: map, emissiveIntensity: glow } : {}) }
-  return shiny ? new MeshStandardMaterial({ ...shared, roughness: 0.9, envMapIntensity: 0.3 }) : new MeshLambertMaterial(shared)
+  return shiny
+    ? new MeshStandardMaterial({ ...shared, roughness: 0.9, envMapIntensity: 0.3 })
+    : new MeshLambertMaterial(shared)
 }
 
 /** The colours of the house. */

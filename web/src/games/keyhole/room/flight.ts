@@ -20,7 +20,8 @@ export const eyePose = (catalogue: Catalogue, door: Door): EyePose => ({
 })
 
 /** Width to height of what the eye sees (KH-32). */
-export const frameAspect = ({ eye }: Catalogue): number => Math.tan(eye.sideways * degrees) / Math.tan(eye.upwards * degrees)
+export const frameAspect = ({ eye }: Catalogue): number =>
+  Math.tan(eye.sideways * degrees) / Math.tan(eye.upwards * degrees)
 
 /** The camera that sees exactly what the eye sees, nothing more: its picture is the frame of KH-32. */
 export function eyeCamera(catalogue: Catalogue, door: Door): PerspectiveCamera {
@@ -53,8 +54,14 @@ export class Flight {
     const size = catalogue.lobby.size
     const start = camera.position.clone()
     // High above and then straight before the door, so that the last stretch goes through the keyhole.
-    const over = start.clone().lerp(place, 0.45).setZ(Math.max(start.z * 0.8, size * 0.6))
-    const before = place.clone().addScaledVector(forward, -size * 0.75).setZ(place.z + size * 0.08)
+    const over = start
+      .clone()
+      .lerp(place, 0.45)
+      .setZ(Math.max(start.z * 0.8, size * 0.6))
+    const before = place
+      .clone()
+      .addScaledVector(forward, -size * 0.75)
+      .setZ(place.z + size * 0.08)
     this.way = new CubicBezierCurve3(start, over, before, place)
     this.turns = [camera.quaternion.clone(), eye.quaternion.clone()]
     this.angles = [camera.fov, filling(catalogue, canvasAspect)]

@@ -123,7 +123,8 @@ export class Gestures {
     const thing = this.picking.thingAt(spot, marks, lobby, me)
     const floor = this.picking.onLevel(spot, 0)
     // A tap into the field a ghost is going to says where in it.
-    if (thing?.kind === 'field' && thing.field === marks.field && marks.spots.length > 0 && floor) aim(Math.round(floor.x), Math.round(floor.y), true)
+    if (thing?.kind === 'field' && thing.field === marks.field && marks.spots.length > 0 && floor)
+      aim(Math.round(floor.x), Math.round(floor.y), true)
     else if (thing) pick(thing)
   }
 

@@ -53,7 +53,11 @@ function closeSeam(body: BufferGeometry, row: number): void {
   const normals = body.getAttribute('normal')
   for (let first = 0; first < normals.count; first += row) {
     const last = first + row - 1
-    const [x, y, z] = [normals.getX(first) + normals.getX(last), normals.getY(first) + normals.getY(last), normals.getZ(first) + normals.getZ(last)]
+    const [x, y, z] = [
+      normals.getX(first) + normals.getX(last),
+      normals.getY(first) + normals.getY(last),
+      normals.getZ(first) + normals.getZ(last),
+    ]
     const long = Math.hypot(x, y, z) || 1
     for (const i of [first, last]) normals.setXYZ(i, x / long, y / long, z / long)
   }

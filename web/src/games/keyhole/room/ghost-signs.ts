@@ -90,7 +90,13 @@ export class GhostSigns {
       const { radius, height } = bodyOf(this.stage.catalogue, figure.id)
       const lift = standing.lying ? 0 : body.position.z
       const size = Math.min(1, whole.scale.x) * badgeSize
-      this.places.setXYZW(count, whole.position.x, whole.position.y, whole.position.z + lift + top(figure) + lifted, size)
+      this.places.setXYZW(
+        count,
+        whole.position.x,
+        whole.position.y,
+        whole.position.z + lift + top(figure) + lifted,
+        size,
+      )
       this.seats.setX(count, figure.seat)
       // A figure in the air has no ring.
       const wide = (standing.lying ? height / 2 : radius) * 1.35 * (lift > 4 ? 0 : 1) * whole.scale.x

@@ -38,7 +38,8 @@ export class Ghosts {
 
   constructor(private readonly stage: Stage) {
     const { size } = stage.catalogue.lobby
-    for (const body of stage.catalogue.bodies) this.bodies.set(body.size, stage.own(ghostBody(body.radius, body.height)))
+    for (const body of stage.catalogue.bodies)
+      this.bodies.set(body.size, stage.own(ghostBody(body.radius, body.height)))
     this.inward = Object.fromEntries(sides.map((side) => [side, sideFrame(side, size).invert()])) as typeof this.inward
     this.signs = new GhostSigns(stage, seatsAtMost)
     this.confetti = new Confetti(stage)
@@ -137,7 +138,9 @@ export class Ghosts {
         body.position.z += this.peep(standing, eye)
       }
     }
-    this.signs.follow(this.figures.values(), looking, (figure) => topOf(this.stage.catalogue, figure.id, figure.standing?.lying ?? false))
+    this.signs.follow(this.figures.values(), looking, (figure) =>
+      topOf(this.stage.catalogue, figure.id, figure.standing?.lying ?? false),
+    )
     this.confetti.follow(this.figures.values(), looking)
     return idle
   }
@@ -157,16 +160,14 @@ function makeSheet(seat: number, pixels: number): MeshLambertMaterial {
   const rim = { value: new Color(seatColour(seat)).lerp(new Color('#dfe8ff'), 0.55) }
   sheet.onBeforeCompile = (shader) => {
     shader.uniforms['rim'] = rim
-    shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', 'uniform vec3 rim;\nvoid main() {')
-      .replace(
-        '#include <emissivemap_fragment>',
-        `#include <emissivemap_fragment>
+    shader.fragmentShader = shader.fragmentShader.replace('void main() {', 'uniform vec3 rim;\nvoid main() {').replace(
+      '#include <emissivemap_fragment>',
+      `#include <emissivemap_fragment>
         float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
         totalEmissiveRadiance += rim * pow(edge, 2.5) * 0.75;
         float painted = 1.0 - smoothstep(0.1, 0.5, diffuseColor.g);
         diffuseColor.a = mix(diffuseColor.a * (1.0 - 0.2 * pow(1.0 - edge, 3.0)), opacity / ${ghostOpacity}, painted);`,
-      )
+    )
   }
   return sheet
 }

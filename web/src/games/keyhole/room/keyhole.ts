@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The keyhole at its door: a brass plate with light behind it, seen from both sides, whether or not its wall is drawn.
-import { AdditiveBlending, DoubleSide, Group, Mesh, MeshBasicMaterial, MeshPhongMaterial, Path, Shape, ShapeGeometry, Sprite, SpriteMaterial } from 'three'
+import {
+  AdditiveBlending,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhongMaterial,
+  Path,
+  Shape,
+  ShapeGeometry,
+  Sprite,
+  SpriteMaterial,
+} from 'three'
 import type { Door } from '../view'
 import { tones } from './finishes'
 import { keyholePicture, softDisc } from './pictures/lights'
@@ -52,7 +64,9 @@ export class Keyhole {
     behind.position.z = -0.5
     upright.add(face, shine, behind)
     // Furniture may stand before the door: a sign over it is seen whatever does.
-    const sign = new Sprite(new SpriteMaterial({ map: keyholePicture(), depthTest: false, depthWrite: false, toneMapped: false }))
+    const sign = new Sprite(
+      new SpriteMaterial({ map: keyholePicture(), depthTest: false, depthWrite: false, toneMapped: false }),
+    )
     sign.position.set(0, 0, 38)
     sign.scale.setScalar(19)
     sign.renderOrder = 19

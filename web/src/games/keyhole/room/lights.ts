@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Warm light from lamps and candles, a cold breath of night from above, and one light that throws shadows. Lights do not
 // fade by the square of the distance: the room is measured in millimetres and lit like a stage.
-import { AmbientLight, Color, HemisphereLight, Mesh, MeshBasicMaterial, PMREMGenerator, PointLight, Scene, SphereGeometry, SpotLight } from 'three'
+import {
+  AmbientLight,
+  Color,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  PMREMGenerator,
+  PointLight,
+  Scene,
+  SphereGeometry,
+  SpotLight,
+} from 'three'
 import type { Stage } from './stage'
 
 export function lightRoom(stage: Stage): void {
   const { size } = stage.catalogue.lobby
   const middle = size / 2
   const group = stage.groups.shell
-  group.add(new HemisphereLight(stage.quality.shiny ? '#93a2e4' : '#c9a98e', '#4a2e1c', stage.quality.shiny ? 0.8 : 2.4), new AmbientLight('#33408a', 0.55))
+  group.add(
+    new HemisphereLight(stage.quality.shiny ? '#93a2e4' : '#c9a98e', '#4a2e1c', stage.quality.shiny ? 0.8 : 2.4),
+    new AmbientLight('#33408a', 0.55),
+  )
   const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.74, 0.8, 0)
   chandelier.position.set(middle + 150, middle - 95, 250)
   chandelier.target.position.set(middle, middle, 0)

@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The lobby without what moves: carpet, landings, four walls, ceiling, lamps, the night. A wall is drawn only for cameras
 // on its inner side, which opens the house towards whoever looks at it, like a doll's house.
-import { AdditiveBlending, DoubleSide, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Vector3 } from 'three'
+import {
+  AdditiveBlending,
+  DoubleSide,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Vector3,
+} from 'three'
 import type { Camera } from 'three'
 import { sides, type Side } from '../view'
 import { Builder } from './building'

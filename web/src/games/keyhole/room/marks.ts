@@ -51,8 +51,10 @@ export class RoomMarks {
       const pose = lobby.furniture[piece]
       if (pose && marks.piece?.piece !== piece) this.markPiece(piece, pose, 'frame', 'arrow', decals, markers)
     }
-    for (const key of marks.ghosts) this.markGhost(key, key === marks.chosenGhost ? 'good' : 'ring', key !== marks.chosenGhost, decals, markers)
-    if (marks.chosenGhost && !marks.ghosts.includes(marks.chosenGhost)) this.markGhost(marks.chosenGhost, 'good', false, decals, markers)
+    for (const key of marks.ghosts)
+      this.markGhost(key, key === marks.chosenGhost ? 'good' : 'ring', key !== marks.chosenGhost, decals, markers)
+    if (marks.chosenGhost && !marks.ghosts.includes(marks.chosenGhost))
+      this.markGhost(marks.chosenGhost, 'good', false, decals, markers)
     this.showPieces(marks, lobby, decals)
     this.showPreviews(marks.previews, lobby, decals)
     this.markHint(marks, lobby, decals, markers)
@@ -86,20 +88,51 @@ export class RoomMarks {
     const { size } = this.house.stage.catalogue.lobby
     const frame = sideFrame(side, size)
     const strip = new Vector3(size / 2, -9, landing.floor + 0.4).applyMatrix4(frame)
-    decals.push({ x: strip.x, y: strip.y, z: strip.z, width: size, height: 16, turn: (turnsOf[side] * Math.PI) / 2, cell: cellOf('strip') })
+    decals.push({
+      x: strip.x,
+      y: strip.y,
+      z: strip.z,
+      width: size,
+      height: 16,
+      turn: (turnsOf[side] * Math.PI) / 2,
+      cell: cellOf('strip'),
+    })
     // Where a wall hides the boards behind it, the edge of the carpet glows too.
     const inner = new Vector3(size / 2, 4, lifted).applyMatrix4(frame)
-    decals.push({ x: inner.x, y: inner.y, z: inner.z, width: size, height: 8, turn: (turnsOf[side] * Math.PI) / 2 + Math.PI, cell: cellOf('strip') })
+    decals.push({
+      x: inner.x,
+      y: inner.y,
+      z: inner.z,
+      width: size,
+      height: 8,
+      turn: (turnsOf[side] * Math.PI) / 2 + Math.PI,
+      cell: cellOf('strip'),
+    })
     for (const share of [0.25, 0.5, 0.75]) {
       const place = new Vector3(size * share, 2, 20).applyMatrix4(frame)
       markers.push({ x: place.x, y: place.y, z: place.z, size: 13, cell })
     }
   }
 
-  private markPiece(piece: PieceName, pose: Pose, mark: MarkName, over: MarkName | null, decals: Decal[], markers: Marker[]): void {
+  private markPiece(
+    piece: PieceName,
+    pose: Pose,
+    mark: MarkName,
+    over: MarkName | null,
+    decals: Decal[],
+    markers: Marker[],
+  ): void {
     const { width, depth, height } = this.plan(piece, pose)
     const turn = (pose.yaw * Math.PI) / 180
-    decals.push({ x: pose.x, y: pose.y, z: pose.z + lifted, width: width + 12, height: depth + 12, turn, cell: cellOf(mark) })
+    decals.push({
+      x: pose.x,
+      y: pose.y,
+      z: pose.z + lifted,
+      width: width + 12,
+      height: depth + 12,
+      turn,
+      cell: cellOf(mark),
+    })
     if (over) markers.push({ x: pose.x, y: pose.y, z: pose.z + height + 9, size: 13, cell: cellOf(over) })
   }
 
@@ -107,7 +140,10 @@ export class RoomMarks {
   private plan(piece: PieceName, pose: Pose): { width: number; depth: number; height: number } {
     const boxes = boxesOf(this.house.stage.catalogue, piece)
     const placement = placementOf(boxes, { ...pose, x: 0, y: 0, z: 0, yaw: 0 })
-    const corners = boxes.flatMap((box) => [placement.point([box[0], box[2], box[4]]), placement.point([box[1], box[3], box[5]])])
+    const corners = boxes.flatMap((box) => [
+      placement.point([box[0], box[2], box[4]]),
+      placement.point([box[1], box[3], box[5]]),
+    ])
     const spread = (axis: 0 | 1): number => 2 * Math.max(...corners.map((corner) => Math.abs(corner[axis])))
     return { width: spread(0), depth: spread(1), height: placement.height }
   }
@@ -142,7 +178,15 @@ export class RoomMarks {
     this.shades.add(moved.piece, moved.pose, moved.good ? 'good' : 'bad')
     const { width, depth } = this.plan(moved.piece, moved.pose)
     const wide = Math.hypot(width, depth) * 1.25
-    decals.push({ x: moved.pose.x, y: moved.pose.y, z: lifted, width: wide, height: wide, turn: 0, cell: cellOf(moved.good ? 'good' : 'bad') })
+    decals.push({
+      x: moved.pose.x,
+      y: moved.pose.y,
+      z: lifted,
+      width: wide,
+      height: wide,
+      turn: 0,
+      cell: cellOf(moved.good ? 'good' : 'bad'),
+    })
   }
 
   private showPreviews(previews: readonly GhostPreview[], lobby: Lobby, decals: Decal[]): void {
@@ -155,7 +199,8 @@ export class RoomMarks {
       const body = ghosts.body(preview.seat, preview.id)
       ghosts.lay(body, preview.id, preview.lying, exitOf(lobby.start[preview.seat] ?? 'S'))
       body.position.add(new Vector3(preview.x, preview.y, preview.z))
-      if (!preview.lying) body.rotation.z = Math.atan2(stage.camera.position.x - preview.x, preview.y - stage.camera.position.y)
+      if (!preview.lying)
+        body.rotation.z = Math.atan2(stage.camera.position.x - preview.x, preview.y - stage.camera.position.y)
       body.material.opacity = preview.chosen ? 0.62 : 0.42
       body.userData['preview'] = keyOf(preview)
       body.userData['chosen'] = preview.chosen
@@ -163,7 +208,15 @@ export class RoomMarks {
       this.previews.push(body)
       const wide = bodyOf(stage.catalogue, preview.id).radius * 3.1
       const mark = preview.good ? (preview.chosen ? 'good' : 'dashed') : 'bad'
-      decals.push({ x: preview.x, y: preview.y, z: preview.z + lifted, width: wide, height: wide, turn: 0, cell: cellOf(mark) })
+      decals.push({
+        x: preview.x,
+        y: preview.y,
+        z: preview.z + lifted,
+        width: wide,
+        height: wide,
+        turn: 0,
+        cell: cellOf(mark),
+      })
     }
   }
 
@@ -181,7 +234,14 @@ export class RoomMarks {
     if (hint.ghost) {
       const standing = this.house.ghosts.figures.get(hint.ghost)?.standing
       this.markGhost(hint.ghost, 'hint', false, decals, markers)
-      if (standing) markers.push({ x: standing.place.x, y: standing.place.y, z: standing.place.z + 60, size: 13, cell: cellOf('star') })
+      if (standing)
+        markers.push({
+          x: standing.place.x,
+          y: standing.place.y,
+          z: standing.place.z + 60,
+          size: 13,
+          cell: cellOf('star'),
+        })
     }
     const field = hint.field ? this.field(hint.field) : null
     if (field) {
@@ -194,7 +254,10 @@ export class RoomMarks {
   private showSpots(spots: Marks['spots']): void {
     this.spots.geometry.dispose()
     this.spots.geometry = new BufferGeometry()
-    this.spots.geometry.setAttribute('position', new BufferAttribute(new Float32Array(spots.flatMap(([x, y, z]) => [x, y, z + 0.4])), 3))
+    this.spots.geometry.setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array(spots.flatMap(([x, y, z]) => [x, y, z + 0.4])), 3),
+    )
     this.spots.visible = spots.length > 0
   }
 }

@@ -27,7 +27,13 @@ const paint = { transparent: true, depthWrite: false, toneMapped: false, blendin
 const wave = (share: number): number => Math.sin(Math.PI * share)
 
 /** Something flat on the carpet, as large as `size`. */
-function decal(stage: Stage, group: Group, map: Texture, size: number, opacity: number): Mesh<PlaneGeometry, MeshBasicMaterial> {
+function decal(
+  stage: Stage,
+  group: Group,
+  map: Texture,
+  size: number,
+  opacity: number,
+): Mesh<PlaneGeometry, MeshBasicMaterial> {
   const mesh = new Mesh(new PlaneGeometry(size, size), new MeshBasicMaterial({ map, opacity, ...paint }))
   const middle = stage.catalogue.lobby.size / 2
   mesh.position.set(middle, middle, 0.4)
@@ -127,7 +133,11 @@ export const stagings: Record<MidnightCard, Staging> = {
   'extra-curious': appears(openEye, 130, 1900),
   'take-cover': washes(['#ff5a3c', '#3c6cff', '#ff5a3c', '#3c6cff'], 2000),
   'too-keen': (stage, _group, signal) =>
-    stage.animate(1200, (share) => turnScene(stage, 'x', -0.16 * Math.exp(-4 * share) * Math.sin(share * 15) * (1 - share)), signal),
+    stage.animate(
+      1200,
+      (share) => turnScene(stage, 'x', -0.16 * Math.exp(-4 * share) * Math.sin(share * 15) * (1 - share)),
+      signal,
+    ),
   'silliest-face': async (stage, group, signal) => {
     const mirror = stage.pieceMeshes.get('mirror')
     const sprite = sign(stage, group, glow('#cfe8ff'), 70)
@@ -165,7 +175,11 @@ export const stagings: Record<MidnightCard, Staging> = {
   'big-brother': appears(bigGhost, 190, 2000, false),
   'knock-knock': knocks,
   dizzy: (stage, _group, signal) =>
-    stage.animate(1700, (share) => turnScene(stage, 'z', (gently(share) - 1) * (Math.PI / 2) * (share < 1 ? 1 : 0)), signal),
+    stage.animate(
+      1700,
+      (share) => turnScene(stage, 'z', (gently(share) - 1) * (Math.PI / 2) * (share < 1 ? 1 : 0)),
+      signal,
+    ),
   'crystal-ball': async (stage, group, signal) => {
     const halo = sign(stage, group, glow('#9db8ff'), 130)
     const glass = new MeshBasicMaterial({ color: '#9db8ff', transparent: true, opacity: 0, depthWrite: false })

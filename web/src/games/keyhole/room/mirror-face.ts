@@ -2,7 +2,16 @@
 // The face of the mirror: a real reflection, drawn only when the glass is in the picture and turned towards it. Where the
 // machine has to be spared the reflection is drawn anew only when something has come to rest. Where mirrors do not reflect
 // (an option, KH-23) the glass is blind.
-import { Matrix4, Mesh, MeshLambertMaterial, PlaneGeometry, SRGBColorSpace, type Camera, type Object3D, type ShaderMaterial } from 'three'
+import {
+  Matrix4,
+  Mesh,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  SRGBColorSpace,
+  type Camera,
+  type Object3D,
+  type ShaderMaterial,
+} from 'three'
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js'
 import { boxesOf } from '../catalogue'
 import { glassOf } from './furniture/mirror'
@@ -91,5 +100,7 @@ function shareMaterials(mirror: Reflector): void {
   Object.assign(target, { isXRRenderTarget: true })
   target.texture.colorSpace = SRGBColorSpace
   const material = mirror.material as ShaderMaterial
-  material.fragmentShader = material.fragmentShader.replace('#include <tonemapping_fragment>', '').replace('#include <colorspace_fragment>', '')
+  material.fragmentShader = material.fragmentShader
+    .replace('#include <tonemapping_fragment>', '')
+    .replace('#include <colorspace_fragment>', '')
 }

@@ -23,7 +23,12 @@ export function buildNumbers({ doors, lobby }: Catalogue, groups: Record<Side, G
     const onDoors: BufferGeometry[] = []
     for (const door of doors.filter((each) => each.side === side)) {
       const x = alongSide(door, lobby.size)
-      onDoors.push(digit(door.door, lobby.fields, 12.5).rotateX(Math.PI / 2).rotateZ(Math.PI).translate(x, -0.05, wall.doorHeight - 9))
+      onDoors.push(
+        digit(door.door, lobby.fields, 12.5)
+          .rotateX(Math.PI / 2)
+          .rotateZ(Math.PI)
+          .translate(x, -0.05, wall.doorHeight - 9),
+      )
       const flat = digit(door.door, lobby.fields, 11).translate(x, -boardDistance, -1.05)
       boards.push(flat.applyMatrix4(sideFrame(side, lobby.size)))
     }

@@ -43,7 +43,9 @@ export class Picking {
   /** The height at which the ray meets what is being placed (the double of a piece, the preview of a ghost); null: it does not. */
   grip(spot: Spot): number | null {
     this.aimRay(spot)
-    const movable = this.house.stage.groups.marks.children.filter((each) => each.userData['shade'] === true || each.userData['chosen'] === true)
+    const movable = this.house.stage.groups.marks.children.filter(
+      (each) => each.userData['shade'] === true || each.userData['chosen'] === true,
+    )
     return this.ray.intersectObjects(movable, true)[0]?.point.z ?? null
   }
 
@@ -57,7 +59,14 @@ export class Picking {
     const hits: { far: number; thing: Thing }[] = []
     const badge = this.badgeAt(spot, lobby)
     if (badge) hits.push({ far: 0, thing: badge })
-    for (const hit of this.ray.intersectObjects([...groups.ghosts.children.filter((each) => each.userData['thing']), ...groups.furniture.children, ...groups.marks.children.filter((each) => each.userData['thing'])], true)) {
+    for (const hit of this.ray.intersectObjects(
+      [
+        ...groups.ghosts.children.filter((each) => each.userData['thing']),
+        ...groups.furniture.children,
+        ...groups.marks.children.filter((each) => each.userData['thing']),
+      ],
+      true,
+    )) {
       const thing = thingOf(hit.object)
       if (thing) hits.push({ far: hit.distance, thing })
     }
@@ -76,7 +85,8 @@ export class Picking {
       place.z += lift + topOf(stage.catalogue, ghost.id, figure.standing.lying) + 6
       const seen = place.project(stage.camera)
       const far = Math.hypot(((seen.x - spot.x) * spot.width) / 2, ((seen.y - spot.y) * spot.height) / 2)
-      if (far < fingertip && far < (best?.far ?? Infinity)) best = { far, thing: { kind: 'ghost', seat: ghost.seat, id: ghost.id } }
+      if (far < fingertip && far < (best?.far ?? Infinity))
+        best = { far, thing: { kind: 'ghost', seat: ghost.seat, id: ghost.id } }
     }
     return best?.thing ?? null
   }
@@ -99,11 +109,18 @@ export class Picking {
       const back = sideFrame(side, size).invert()
       const ray = this.ray.ray.clone().applyMatrix4(back)
       const boards = ray.intersectPlane(new Plane(new Vector3(0, 0, 1), -landing.floor), new Vector3())
-      const onBoards = boards && boards.y < 0 && boards.y > -landing.depth && boards.x > boards.y && boards.x < size - boards.y
-      const upright = this.house.shell.walls.groups[side].visible ? ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3()) : null
+      const onBoards =
+        boards && boards.y < 0 && boards.y > -landing.depth && boards.x > boards.y && boards.x < size - boards.y
+      const upright = this.house.shell.walls.groups[side].visible
+        ? ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3())
+        : null
       const onWall = upright && upright.x > 0 && upright.x < size && upright.z > 0 && upright.z < wall.height
       const place = onWall ? upright : onBoards ? boards : null
-      if (place) result.push({ far: place.applyMatrix4(sideFrame(side, size)).distanceTo(origin), thing: { kind: 'side', side } })
+      if (place)
+        result.push({
+          far: place.applyMatrix4(sideFrame(side, size)).distanceTo(origin),
+          thing: { kind: 'side', side },
+        })
     }
     return result
   }

@@ -15,7 +15,9 @@ beforeAll(async () => {
 const furniture = Object.fromEntries(pieceNames.map((piece) => [piece, null])) as Lobby['furniture']
 
 function lobbyWith(start: Side[], at: (seat: number, id: string) => Ghost['at']): Lobby {
-  const ghosts = start.flatMap((_, seat) => ghostIds.map((id): Ghost => ({ seat, id, at: at(seat, id), entered: false, frozen: false })))
+  const ghosts = start.flatMap((_, seat) =>
+    ghostIds.map((id): Ghost => ({ seat, id, at: at(seat, id), entered: false, frozen: false })),
+  )
   return { furniture, ghosts, keyhole: { side: 'N', door: 1 }, start }
 }
 
@@ -34,9 +36,17 @@ describe('where ghosts are drawn', () => {
   })
 
   it.each(everywhere)('%s: on the boards, and none in another', (_, at) => {
-    for (const start of [['S', 'N'], ['S', 'W', 'N'], ['S', 'W', 'N', 'E']] as Side[][]) {
+    for (const start of [
+      ['S', 'N'],
+      ['S', 'W', 'N'],
+      ['S', 'W', 'N', 'E'],
+    ] as Side[][]) {
       const lobby = lobbyWith(start, at)
-      const all = lobby.ghosts.map((ghost) => ({ ghost, place: standingOf(catalogue, lobby, ghost).place, wide: bodyOf(catalogue, ghost.id).radius }))
+      const all = lobby.ghosts.map((ghost) => ({
+        ghost,
+        place: standingOf(catalogue, lobby, ghost).place,
+        wide: bodyOf(catalogue, ghost.id).radius,
+      }))
       const { size } = catalogue.lobby
       for (const { place, wide } of all) {
         const out = Math.max(-place.x, place.x - size, -place.y, place.y - size)
@@ -46,7 +56,9 @@ describe('where ghosts are drawn', () => {
       for (const [i, one] of all.entries()) {
         for (const other of all.slice(i + 1)) {
           const apart = Math.hypot(one.place.x - other.place.x, one.place.y - other.place.y)
-          expect(apart, `${JSON.stringify(one.ghost)} and ${JSON.stringify(other.ghost)}`).toBeGreaterThan(Math.max(one.wide, other.wide))
+          expect(apart, `${JSON.stringify(one.ghost)} and ${JSON.stringify(other.ghost)}`).toBeGreaterThan(
+            Math.max(one.wide, other.wide),
+          )
         }
       }
     }

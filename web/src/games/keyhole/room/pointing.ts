@@ -61,7 +61,11 @@ export class Pointing {
         const boxes = boxesOf(catalogue, thing.piece)
         const { point } = placementOf(boxes, pose)
         return boxes.flatMap(([x0, x1, y0, y1, z0, z1]) =>
-          [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.2, 0.8].flatMap((y) => [0.95, 0.5, 0.05].map((z) => point([x0 + (x1 - x0) * x, y0 + (y1 - y0) * y, z0 + (z1 - z0) * z])))),
+          [0.5, 0.2, 0.8].flatMap((x) =>
+            [0.5, 0.2, 0.8].flatMap((y) =>
+              [0.95, 0.5, 0.05].map((z) => point([x0 + (x1 - x0) * x, y0 + (y1 - y0) * y, z0 + (z1 - z0) * z])),
+            ),
+          ),
         )
       }
       case 'ghost': {

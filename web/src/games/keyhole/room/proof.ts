@@ -86,11 +86,20 @@ export class Proof {
     const outline = field.floor.map(([x, y]) => [x, y] as const)
     const shape = new Shape()
     outline.forEach(([x, y], i) => (i === 0 ? shape.moveTo(x, y) : shape.lineTo(x, y)))
-    const light = new MeshBasicMaterial({ color: gold, transparent: true, opacity: 0.24, depthWrite: false, toneMapped: false })
+    const light = new MeshBasicMaterial({
+      color: gold,
+      transparent: true,
+      opacity: 0.24,
+      depthWrite: false,
+      toneMapped: false,
+    })
     const floor = new Mesh(new ShapeGeometry(shape), light)
     floor.position.z = 0.5 // just above the carpet
     floor.renderOrder = 2
-    const edges = segments(field.edges.flat(), new LineBasicMaterial({ color: gold, transparent: true, opacity: 0.45, depthWrite: false }))
+    const edges = segments(
+      field.edges.flat(),
+      new LineBasicMaterial({ color: gold, transparent: true, opacity: 0.45, depthWrite: false }),
+    )
     edges.renderOrder = 3
     this.group.add(eye, pupil, floor, edges)
   }
@@ -100,14 +109,34 @@ export class Proof {
     const visible = bitsOf(sighting.visible)
     const reflected = bitsOf(sighting.reflected)
     const those = (test: (i: number) => boolean): Point[] => points.filter((_, i) => test(i))
-    this.dots(those((i) => visible[i] === true && reflected[i] !== true), new SphereGeometry(0.85, 10, 8), gold, 1)
-    this.dots(those((i) => reflected[i] === true), new BoxGeometry(1.4, 1.4, 1.4), blue, 1)
-    if (hiddenToo) this.dots(those((i) => visible[i] !== true), new OctahedronGeometry(0.5), grey, 0.75)
+    this.dots(
+      those((i) => visible[i] === true && reflected[i] !== true),
+      new SphereGeometry(0.85, 10, 8),
+      gold,
+      1,
+    )
+    this.dots(
+      those((i) => reflected[i] === true),
+      new BoxGeometry(1.4, 1.4, 1.4),
+      blue,
+      1,
+    )
+    if (hiddenToo)
+      this.dots(
+        those((i) => visible[i] !== true),
+        new OctahedronGeometry(0.5),
+        grey,
+        0.75,
+      )
   }
 
   private dots(points: Point[], shape: BufferGeometry, colour: string, opacity: number): void {
     if (points.length === 0) return shape.dispose()
-    const mesh = new InstancedMesh(shape, new MeshBasicMaterial({ color: new Color(colour), opacity, ...over }), points.length)
+    const mesh = new InstancedMesh(
+      shape,
+      new MeshBasicMaterial({ color: new Color(colour), opacity, ...over }),
+      points.length,
+    )
     points.forEach((point, i) => mesh.setMatrixAt(i, new Matrix4().makeTranslation(at(point))))
     mesh.renderOrder = 20
     mesh.frustumCulled = false
@@ -117,14 +146,20 @@ export class Proof {
   private drawLines(look: LookShown, sighting: Sighting, points: Point[], lobby: Lobby): void {
     const visible = bitsOf(sighting.visible)
     const reflected = bitsOf(sighting.reflected)
-    for (const [byMirror, colour, opacity] of [[false, gold, 0.38], [true, blue, 0.55]] as const) {
+    for (const [byMirror, colour, opacity] of [
+      [false, gold, 0.38],
+      [true, blue, 0.55],
+    ] as const) {
       const ends = points.flatMap((point, i) => {
         if (visible[i] !== true || (reflected[i] === true) !== byMirror) return []
         const line = sightLine(this.stage.catalogue, lobby, look.door, point, byMirror)
         return line.slice(1).flatMap((end, leg) => [line[leg] as Point, end])
       })
       if (ends.length === 0) continue
-      const lines = segments(ends, new LineBasicMaterial({ color: colour, transparent: true, opacity, depthWrite: false, toneMapped: false }))
+      const lines = segments(
+        ends,
+        new LineBasicMaterial({ color: colour, transparent: true, opacity, depthWrite: false, toneMapped: false }),
+      )
       lines.renderOrder = 19
       this.group.add(lines)
     }

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Pieces that do not stand there yet: translucent doubles of the real shapes, green where they stand, red and hatched
 // where they do not, pale where something would only follow. And the outline of where a piece came from.
-import { EdgesGeometry, BoxGeometry, Color, Group, LineBasicMaterial, LineSegments, Mesh, MeshLambertMaterial } from 'three'
+import {
+  EdgesGeometry,
+  BoxGeometry,
+  Color,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshLambertMaterial,
+} from 'three'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { boxesOf, type Box } from '../catalogue'
 import type { PieceName, Pose } from '../view'

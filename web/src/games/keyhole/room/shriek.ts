@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A ghost that has been seen: it grows, its eyes and mouth open wide, it shakes, and is gone in a puff. Until the look is
 // over it stays gone, wherever the table puts it meanwhile; then it is as it was.
-import { CanvasTexture, Points, PointsMaterial, Sprite, SpriteMaterial, BufferGeometry, BufferAttribute, Vector3, type Object3D } from 'three'
+import {
+  CanvasTexture,
+  Points,
+  PointsMaterial,
+  Sprite,
+  SpriteMaterial,
+  BufferGeometry,
+  BufferAttribute,
+  Vector3,
+  type Object3D,
+} from 'three'
 import { bodyOf } from '../catalogue'
 import type { Sighting } from '../view'
 import { ornamentChance } from './chance'
@@ -92,7 +102,13 @@ export class Shriek {
     const chance = ornamentChance(sighting.x * 977 + sighting.y)
     for (let i = 0; i < spread.length; i++) spread[i] = (chance() - 0.5) * (i % 3 === 2 ? tall : 2 * radius)
     const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(spread, 3))
-    const material = new PointsMaterial({ map: cloud(), size: radius * 1.3, transparent: true, opacity: 0, depthWrite: false })
+    const material = new PointsMaterial({
+      map: cloud(),
+      size: radius * 1.3,
+      transparent: true,
+      opacity: 0,
+      depthWrite: false,
+    })
     this.puff = new Points(geometry, material)
     this.puff.position.copy(middle)
     this.puff.renderOrder = 7

@@ -2,7 +2,17 @@
 // The stage all of the room stands on: one renderer, one scene, one camera to walk around with, and frames on demand (none
 // while nothing moves). Three's axes are the catalogue's own: x east, y north, z up, in millimetres; `at` makes a vector
 // of a point, and cameras have z as their up.
-import { BasicShadowMap, Group, PCFShadowMap, PerspectiveCamera, Scene, Vector3, Vector4, WebGLRenderer, ACESFilmicToneMapping } from 'three'
+import {
+  BasicShadowMap,
+  Group,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  Vector4,
+  WebGLRenderer,
+  ACESFilmicToneMapping,
+} from 'three'
 import type { Camera, Object3D } from 'three'
 import type { Catalogue } from '../catalogue'
 import type { Point } from '../turning'
@@ -38,7 +48,13 @@ export class Stage {
   readonly scene = new Scene()
   readonly renderer: WebGLRenderer
   readonly camera = new PerspectiveCamera(30, 1, 20, 4000)
-  readonly groups: Groups = { shell: new Group(), furniture: new Group(), ghosts: new Group(), marks: new Group(), extras: new Group() }
+  readonly groups: Groups = {
+    shell: new Group(),
+    furniture: new Group(),
+    ghosts: new Group(),
+    marks: new Group(),
+    extras: new Group(),
+  }
   /** By key (lobby.ts); each is the whole figure, its origin where it stands. */
   readonly ghostMeshes = new Map<string, Object3D>()
   readonly pieceMeshes = new Map<PieceName, Object3D>()

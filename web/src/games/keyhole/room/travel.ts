@@ -13,7 +13,8 @@ import { gently } from './running'
 
 type Step = (share: number) => void
 
-const same = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.z === b.z && a.yaw === b.yaw && a.rest === b.rest
+const same = (a: Pose, b: Pose): boolean =>
+  a.x === b.x && a.y === b.y && a.z === b.z && a.yaw === b.yaw && a.rest === b.rest
 
 export class Travel {
   private shown: Lobby | null = null

@@ -65,7 +65,9 @@ export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Rec
     const found = catalogue.doors.find((door) => door.side === side && door.door === number)
     if (!found) return
     const hinge = alongSide(found, size) - wall.doorWidth / 2
-    const matrix = new Matrix4().makeTranslation(hinge, -wall.gap + 0.4, 0).multiply(new Matrix4().makeRotationZ(-share * Math.PI * 0.48))
+    const matrix = new Matrix4()
+      .makeTranslation(hinge, -wall.gap + 0.4, 0)
+      .multiply(new Matrix4().makeRotationZ(-share * Math.PI * 0.48))
     leaves[side].setMatrixAt(number - 1, matrix)
     leaves[side].instanceMatrix.needsUpdate = true
   }
@@ -108,7 +110,12 @@ function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
     from = right + jamb
     builder.box('wood', tones.walnut, [left - jamb, left, -gap, -0.3, 0, doorHeight + jamb], 0.5)
     builder.box('wood', tones.walnut, [right, right + jamb, -gap, -0.3, 0, doorHeight + jamb], 0.5)
-    builder.box('wood', tones.walnut, [left - jamb - 0.8, right + jamb + 0.8, -gap, -0.1, doorHeight, doorHeight + 3.4], 0.7)
+    builder.box(
+      'wood',
+      tones.walnut,
+      [left - jamb - 0.8, right + jamb + 0.8, -gap, -0.1, doorHeight, doorHeight + 3.4],
+      0.7,
+    )
     builder.box('brass', tones.gilt, [left - jamb, right + jamb, -gap, -0.05, doorHeight + 3.2, doorHeight + 4.4], 0.3)
   }
   free.push([from, lobby.size + gap])

@@ -14,7 +14,11 @@ export function standsThere(sighting: Sighting, lobby: Lobby): boolean {
 }
 
 /** The body of the rules as a cylinder (three's stands along y), where the sighting found it. */
-export function bodyAt(catalogue: Catalogue, sighting: Pick<Sighting, 'id' | 'x' | 'y' | 'z' | 'lying'>, start: Side): CylinderGeometry {
+export function bodyAt(
+  catalogue: Catalogue,
+  sighting: Pick<Sighting, 'id' | 'x' | 'y' | 'z' | 'lying'>,
+  start: Side,
+): CylinderGeometry {
   const { radius, height } = bodyOf(catalogue, sighting.id)
   const geometry = new CylinderGeometry(radius, radius, height, 48, 1)
   if (!sighting.lying) geometry.rotateX(Math.PI / 2)

@@ -19,7 +19,10 @@ const hats: Record<Figure, { hat: string; hatColour?: string }> = {
   B: { hat: 'M-14.500-6L-15-26-3-17.500zM14.500-6L15-26 3-17.500z' }, // a cat's ears
   G: { hat: 'M-9.500-14L2-35 10-13.500C4-17-4-17-9.500-14z', hatColour: '#f6ecd6' }, // a paper hat
   P: { hat: 'M0-19C-6-30-16-29-15-21S-6-12 0-19ZM0-19C6-30 16-29 15-21S6-12 0-19Z', hatColour: '#5b2c58' }, // a bow
-  Y: { hat: 'M-11-14.500L-13.500-30-6.500-23.500 0-33 6.500-23.500 13.500-30 11-14.500C5-19-5-19-11-14.500z', hatColour: '#d98e23' }, // a crown
+  Y: {
+    hat: 'M-11-14.500L-13.500-30-6.500-23.500 0-33 6.500-23.500 13.500-30 11-14.500C5-19-5-19-11-14.500z',
+    hatColour: '#d98e23',
+  }, // a crown
 }
 
 export function lookOf(figure: Figure): Look {

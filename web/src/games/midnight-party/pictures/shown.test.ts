@@ -29,7 +29,14 @@ test.each<[string, Played & { gets?: string }]>([
   const { card, special, gets } = played
   const clock = Object.fromEntries(played.walks.map(({ figure, from }) => [figure, from]))
   const mine = [card, ...(played.energy === undefined ? [] : [played.energy])]
-  load(duel({ clock, hands: [mine, theirs], specials: [special === undefined ? [] : [special], []], ...(gets === undefined ? {} : { energy: gets }) }))
+  load(
+    duel({
+      clock,
+      hands: [mine, theirs],
+      specials: [special === undefined ? [] : [special], []],
+      ...(gets === undefined ? {} : { energy: gets }),
+    }),
+  )
   apply(played.move)
   for (const { figure, from, hours, back, party } of played.walks) {
     expect(position().clock[figure], figure).toBe(party ? 'party' : hourAfter(from, back ? -hours : hours))

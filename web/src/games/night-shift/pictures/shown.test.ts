@@ -15,7 +15,14 @@ beforeAll(async () => {
 const position = (): NightShiftView => engine.ask<{ position: NightShiftView }>({ do: 'position' }).position
 function load({ before, next }: Action): void {
   // File 7 is due and lies deep in the pile, so that nothing is finished on the way.
-  const desk = deskWith({ finished: 6, present: before.present, past: before.past, next, sweets: 5, coffee: before.coffee ?? 7 })
+  const desk = deskWith({
+    finished: 6,
+    present: before.present,
+    past: before.past,
+    next,
+    sweets: 5,
+    coffee: before.coffee ?? 7,
+  })
   engine.ask({ do: 'load', position: desk, seed: '3'.repeat(64) })
 }
 

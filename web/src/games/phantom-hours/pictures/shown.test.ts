@@ -14,12 +14,18 @@ beforeAll(async () => {
 })
 
 const theirs = ['19', '20', '06', '15', '17', '11']
-function load(row: readonly (string | null)[], other: readonly (string | null)[], mine: string[], drawn?: string): void {
+function load(
+  row: readonly (string | null)[],
+  other: readonly (string | null)[],
+  mine: string[],
+  drawn?: string,
+): void {
   const hands: [string[], string[]] = mine.includes('G') ? [mine, theirs] : [mine, [...theirs, 'G']]
   const position = mantelpiece({ rows: [[...row], [...other]], hands, ...(drawn === undefined ? {} : { drawn }) })
   engine.ask({ do: 'load', position, seed: '1'.repeat(64) })
 }
-const legal = (): string[] => engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 }).moves.filter((move) => !move.startsWith('arrange'))
+const legal = (): string[] =>
+  engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 }).moves.filter((move) => !move.startsWith('arrange'))
 const position = (): PhantomView => engine.ask<{ position: PhantomView }>({ do: 'position' }).position
 
 test('PH-7: the hour may lie where the picture says, and nowhere else', () => {

@@ -18,4 +18,7 @@ export const nowhere: { row: Row; drawn: string; wantedBy: Row; uselessTo: Row }
 }
 
 /** PH-10: a full row does not win in the company of a ghost. */
-export const company: { row: Row; hand: string[] } = { row: ['06', '07', '12', '13', '18', '21', '22'], hand: ['09', 'G', '16'] }
+export const company: { row: Row; hand: string[] } = {
+  row: ['06', '07', '12', '13', '18', '21', '22'],
+  hand: ['09', 'G', '16'],
+}

@@ -83,7 +83,14 @@ const joker: Chapter = {
       point: 'P8',
       accept: ['take A P8'],
       rule: 'HG-10',
-      otherwise: { 'take A P18': 'high', 'take A R*': 'colour', 'take A J3': 'wait', 'take B *': 'own', 'under *': 'under', 'open *': 'open' },
+      otherwise: {
+        'take A P18': 'high',
+        'take A R*': 'colour',
+        'take A J3': 'wait',
+        'take B *': 'own',
+        'under *': 'under',
+        'open *': 'open',
+      },
     },
     { kind: 'other', seat: 1, move: 'take A P4', say: 'low', point: 'set-A' },
     {
@@ -149,7 +156,14 @@ const drop: Chapter = {
   seat: 0,
   steps: [
     { kind: 'tell', say: 'three', point: 'sets-0' },
-    { kind: 'act', say: 'try', point: 'pile', accept: ['drop *'], rule: 'HG-9', otherwise: { 'take *': 'own', 'under *': 'own' } },
+    {
+      kind: 'act',
+      say: 'try',
+      point: 'pile',
+      accept: ['drop *'],
+      rule: 'HG-9',
+      otherwise: { 'take *': 'own', 'under *': 'own' },
+    },
     { kind: 'tell', say: 'secret', point: 'pile' },
   ],
 }
@@ -175,7 +189,14 @@ const round: Chapter = {
   seat: 0,
   steps: [
     { kind: 'tell', say: 'last' },
-    { kind: 'act', say: 'try', point: 'set-A', accept: ['take A R21'], rule: 'HG-13', otherwise: { 'take A *': 'no-fit', 'take B *': 'poor', 'under *': 'under' } },
+    {
+      kind: 'act',
+      say: 'try',
+      point: 'set-A',
+      accept: ['take A R21'],
+      rule: 'HG-13',
+      otherwise: { 'take A *': 'no-fit', 'take B *': 'poor', 'under *': 'under' },
+    },
     { kind: 'tell', say: 'won', point: 'won-0' },
     { kind: 'tell', say: 'new', point: 'hand-0' },
     { kind: 'tell', say: 'end', point: 'pile' },
@@ -186,11 +207,7 @@ const play: Chapter = {
   name: 'play',
   start: { position: lateTable() },
   seat: 0,
-  steps: [
-    { kind: 'tell', say: 'ready', point: 'won-0' },
-    { kind: 'tell', say: 'help' },
-    { kind: 'bot' },
-  ],
+  steps: [{ kind: 'tell', say: 'ready', point: 'won-0' }, { kind: 'tell', say: 'help' }, { kind: 'bot' }],
 }
 
 const lesson: Lesson = {

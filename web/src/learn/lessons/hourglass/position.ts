@@ -20,8 +20,21 @@ const allCards = [
   ...numbers.filter((number) => number % 2 === 1).map((number) => `J${number}`),
 ]
 
-export function tableWith({ turn, first = turn, round = 1, hands, sets = [], won = [[], []], next = [] }: Wanted): JsonObject {
-  const inUse = new Set([...hands.flat(), ...won.flat(), ...next, ...sets.flatMap((set) => [...set.cards, ...(set.tucked ?? [])])])
+export function tableWith({
+  turn,
+  first = turn,
+  round = 1,
+  hands,
+  sets = [],
+  won = [[], []],
+  next = [],
+}: Wanted): JsonObject {
+  const inUse = new Set([
+    ...hands.flat(),
+    ...won.flat(),
+    ...next,
+    ...sets.flatMap((set) => [...set.cards, ...(set.tucked ?? [])]),
+  ])
   return {
     game: 'hourglass',
     players: 2,

@@ -229,13 +229,13 @@ const dawn: Chapter = {
     }),
   },
   seat: 0,
-  steps: [
-    { kind: 'tell', say: 'two', point: 'round' },
-    { kind: 'tell', say: 'advice' },
-    { kind: 'bot' },
-  ],
+  steps: [{ kind: 'tell', say: 'two', point: 'round' }, { kind: 'tell', say: 'advice' }, { kind: 'bot' }],
 }
 
-const lesson: Lesson = { game: 'keyhole', names: ['page.setup.ghost.1'], chapters: [sneak, look, furniture, peep, out, dawn] }
+const lesson: Lesson = {
+  game: 'keyhole',
+  names: ['page.setup.ghost.1'],
+  chapters: [sneak, look, furniture, peep, out, dawn],
+}
 
 export default lesson

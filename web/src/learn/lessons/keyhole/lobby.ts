@@ -5,7 +5,10 @@ import type { JsonObject } from '../../../engine/protocol'
 
 type Place = 'escaped' | [field: string, x: number, y: number]
 export type Ghosts = Record<string, Place>
-export type Furniture = Record<'mirror' | 'piano' | 'armchair' | 'desk' | 'trolley' | 'dresser', [x: number, y: number, yaw: number]>
+export type Furniture = Record<
+  'mirror' | 'piano' | 'armchair' | 'desk' | 'trolley' | 'dresser',
+  [x: number, y: number, yaw: number]
+>
 
 interface Wanted {
   round: number
@@ -54,7 +57,18 @@ export const classic: Furniture = {
   dresser: [64, 56, 340],
 }
 
-export function lobbyWith({ round, phase, turn, ghosts, furniture, keyhole, cards, chosen, planned, chance = 1 }: Wanted): JsonObject {
+export function lobbyWith({
+  round,
+  phase,
+  turn,
+  ghosts,
+  furniture,
+  keyhole,
+  cards,
+  chosen,
+  planned,
+  chance = 1,
+}: Wanted): JsonObject {
   const rest = deck.filter((card) => !cards.includes(card))
   const earlier = 2 * (round - 1)
   const [side, door] = keyhole
@@ -79,7 +93,13 @@ export function lobbyWith({ round, phase, turn, ghosts, furniture, keyhole, card
     cards,
     discard: rest.slice(0, earlier),
     pile: rest.slice(earlier),
-    plans: phase === 'walk' ? [{ walks: [], done: false }, { walks: planned ?? [], done: true }] : [null, null],
+    plans:
+      phase === 'walk'
+        ? [
+            { walks: [], done: false },
+            { walks: planned ?? [], done: true },
+          ]
+        : [null, null],
     rolled: null,
     midnight: null,
     midnight_pile: [],

@@ -18,9 +18,11 @@ interface Wanted {
 }
 
 const pairs = ['RB', 'RG', 'RP', 'RY', 'BG', 'BP', 'BY', 'GP', 'GY', 'PY']
-const sorted = pairs.flatMap((pair) => [1, 2, 3, 4, 5, 6].map((hours) => `${pair.charAt(0)}${hours}${pair.charAt(1)}${7 - hours}`))
+const sorted = pairs.flatMap((pair) =>
+  [1, 2, 3, 4, 5, 6].map((hours) => `${pair.charAt(0)}${hours}${pair.charAt(1)}${7 - hours}`),
+)
 // As unsorted as a shuffled pile: 61 is a prime, so every card has its turn.
-const hourCards = sorted.map((_, i) => sorted[((i + 1) * 23) % 61 - 1] ?? '')
+const hourCards = sorted.map((_, i) => sorted[(((i + 1) * 23) % 61) - 1] ?? '')
 const energyCards = ['E1/2', 'E2/2', 'E1/4', 'E1/1', 'E2/3', 'E1/3', 'E3/3']
 const specialActions = ['timeshift', 'recycle', 'dejavu', 'badhand', 'recycle', 'timeshift', 'badhand', 'dejavu']
 

@@ -29,11 +29,20 @@ const night: Chapter = {
 // With an empty jar laying is all there is, and the run that pays lies ready.
 const sorting: Chapter = {
   name: 'sorting',
-  start: { position: deskWith({ finished: 3, present: [20, 21, 22], past: [33, 8, 40], next: [4, 5, 30, 17, 26], sweets: 0 }) },
+  start: {
+    position: deskWith({ finished: 3, present: [20, 21, 22], past: [33, 8, 40], next: [4, 5, 30, 17, 26], sweets: 0 }),
+  },
   seat: 0,
   steps: [
     { kind: 'tell', say: 'empty', point: 'past' },
-    { kind: 'act', say: 'order', point: 'file-20', accept: ['lay 20'], rule: 'NS-10', otherwise: { 'lay *': 'rising' } },
+    {
+      kind: 'act',
+      say: 'order',
+      point: 'file-20',
+      accept: ['lay 20'],
+      rule: 'NS-10',
+      otherwise: { 'lay *': 'rising' },
+    },
     { kind: 'act', say: 'then', point: 'file-21', accept: ['lay 21'], rule: 'NS-10', otherwise: { 'lay *': 'rising' } },
     { kind: 'act', say: 'last', point: 'file-22', accept: ['lay 22'], rule: 'NS-9' },
     { kind: 'tell', say: 'paid', point: 'jar' },
@@ -45,7 +54,9 @@ const sorting: Chapter = {
 // 8 is too early: it waits in the future until 7 has come.
 const later: Chapter = {
   name: 'later',
-  start: { position: deskWith({ finished: 6, present: [8, 12, 31], past: [22, 35, 14], next: [7, 44, 26, 9, 37], sweets: 1 }) },
+  start: {
+    position: deskWith({ finished: 6, present: [8, 12, 31], past: [22, 35, 14], next: [7, 44, 26, 9, 37], sweets: 1 }),
+  },
   seat: 0,
   steps: [
     { kind: 'tell', say: 'early', point: 'file-8' },
@@ -57,7 +68,14 @@ const later: Chapter = {
       rule: 'NS-19',
       otherwise: { 'use *': 'another', 'lay *': 'away' },
     },
-    { kind: 'act', say: 'wait', point: 'file-8', accept: ['future 8'], rule: 'NS-19', otherwise: { 'future *': 'that' } },
+    {
+      kind: 'act',
+      say: 'wait',
+      point: 'file-8',
+      accept: ['future 8'],
+      rule: 'NS-19',
+      otherwise: { 'future *': 'that' },
+    },
     { kind: 'act', say: 'rest', point: 'present', accept: ['lay *'], rule: 'NS-9' },
     { kind: 'act', say: 'one-more', point: 'present', accept: ['lay *'], rule: 'NS-9' },
     { kind: 'tell', say: 'both', point: 'finished' },
@@ -67,7 +85,9 @@ const later: Chapter = {
 // The past is not lost as long as it lies open.
 const back: Chapter = {
   name: 'back',
-  start: { position: deskWith({ finished: 23, present: [30, 36, 39], past: [45, 25, 24], next: [26, 47, 33], sweets: 1 }) },
+  start: {
+    position: deskWith({ finished: 23, present: [30, 36, 39], past: [45, 25, 24], next: [26, 47, 33], sweets: 1 }),
+  },
   seat: 0,
   steps: [
     { kind: 'tell', say: 'lost', point: 'file-24' },
@@ -87,7 +107,16 @@ const back: Chapter = {
 // The last cup is worth a sweet.
 const coffee: Chapter = {
   name: 'coffee',
-  start: { position: deskWith({ finished: 29, present: [33, 40, 48], past: [42, 36, 46], next: [30, 44, 38], sweets: 1, coffee: 1 }) },
+  start: {
+    position: deskWith({
+      finished: 29,
+      present: [33, 40, 48],
+      past: [42, 36, 46],
+      next: [30, 44, 38],
+      sweets: 1,
+      coffee: 1,
+    }),
+  },
   seat: 0,
   steps: [
     { kind: 'tell', say: 'last', point: 'file-48' },
@@ -100,7 +129,14 @@ const coffee: Chapter = {
       rule: 'NS-21',
       otherwise: { 'lay 48': 'asleep', 'lay *': 'away', 'use *': 'another' },
     },
-    { kind: 'act', say: 'give', point: 'file-48', accept: ['return 48'], rule: 'NS-11', otherwise: { 'return *': 'that' } },
+    {
+      kind: 'act',
+      say: 'give',
+      point: 'file-48',
+      accept: ['return 48'],
+      rule: 'NS-11',
+      otherwise: { 'return *': 'that' },
+    },
     { kind: 'tell', say: 'saved', point: 'pile' },
     { kind: 'tell', say: 'sleepy', point: 'eyes' },
   ],
@@ -109,13 +145,18 @@ const coffee: Chapter = {
 // Twelve files to go: few enough to be kind, and even careless play mostly ends well.
 const shift: Chapter = {
   name: 'shift',
-  start: { position: deskWith({ finished: 36, present: [39, 42, 45], past: [40, 47, 43], next: [37, 41, 44, 38, 46], sweets: 5, coffee: 3 }) },
+  start: {
+    position: deskWith({
+      finished: 36,
+      present: [39, 42, 45],
+      past: [40, 47, 43],
+      next: [37, 41, 44, 38, 46],
+      sweets: 5,
+      coffee: 3,
+    }),
+  },
   seat: 0,
-  steps: [
-    { kind: 'tell', say: 'left', point: 'finished' },
-    { kind: 'tell', say: 'advice' },
-    { kind: 'bot' },
-  ],
+  steps: [{ kind: 'tell', say: 'left', point: 'finished' }, { kind: 'tell', say: 'advice' }, { kind: 'bot' }],
 }
 
 const lesson: Lesson = { game: 'night-shift', names: [], chapters: [night, sorting, later, back, coffee, shift] }

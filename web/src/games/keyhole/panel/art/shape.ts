@@ -33,16 +33,42 @@ function paintingOrder(blocks: readonly Block[]): Block[] {
   const order: Block[] = []
   while (left.length > 0) {
     // Boxes of one piece may overlap; then any order will do.
-    const next = left.findIndex((block) => left.every((other) => other === block || isBehind(block, other) || !isBehind(other, block)))
+    const next = left.findIndex((block) =>
+      left.every((other) => other === block || isBehind(block, other) || !isBehind(other, block)),
+    )
     order.push(...left.splice(Math.max(0, next), 1))
   }
   return order
 }
 
 const facesOf = ({ x, y, z }: Block): Omit<Face, 'was'>[] => [
-  { side: 'right', points: [onPaper(x[1], y[0], z[0]), onPaper(x[1], y[1], z[0]), onPaper(x[1], y[1], z[1]), onPaper(x[1], y[0], z[1])] },
-  { side: 'front', points: [onPaper(x[0], y[0], z[0]), onPaper(x[1], y[0], z[0]), onPaper(x[1], y[0], z[1]), onPaper(x[0], y[0], z[1])] },
-  { side: 'top', points: [onPaper(x[0], y[0], z[1]), onPaper(x[1], y[0], z[1]), onPaper(x[1], y[1], z[1]), onPaper(x[0], y[1], z[1])] },
+  {
+    side: 'right',
+    points: [
+      onPaper(x[1], y[0], z[0]),
+      onPaper(x[1], y[1], z[0]),
+      onPaper(x[1], y[1], z[1]),
+      onPaper(x[1], y[0], z[1]),
+    ],
+  },
+  {
+    side: 'front',
+    points: [
+      onPaper(x[0], y[0], z[0]),
+      onPaper(x[1], y[0], z[0]),
+      onPaper(x[1], y[0], z[1]),
+      onPaper(x[0], y[0], z[1]),
+    ],
+  },
+  {
+    side: 'top',
+    points: [
+      onPaper(x[0], y[0], z[1]),
+      onPaper(x[1], y[0], z[1]),
+      onPaper(x[1], y[1], z[1]),
+      onPaper(x[0], y[1], z[1]),
+    ],
+  },
 ]
 
 /** The side of the drawing that looks in this direction, if one does. */
@@ -67,5 +93,8 @@ export function shapeOf(boxes: readonly Box[], rest: Rest): { faces: Face[]; vie
   const [x0, y0] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - x0, Math.max(...ys) - y0]
   const side = Math.max(width, height) + 4
-  return { faces, viewBox: [x0 - (side - width) / 2, y0 - (side - height) / 2, side, side].map((n) => n.toFixed(1)).join(' ') }
+  return {
+    faces,
+    viewBox: [x0 - (side - width) / 2, y0 - (side - height) / 2, side, side].map((n) => n.toFixed(1)).join(' '),
+  }
 }

@@ -10,9 +10,21 @@ export function buildArmchair(builder: Builder, boxes: Box[]): void {
   builder.box('wood', tones.ebony, [seat[0], seat[1], seat[2], seat[3], seat[4], plinth], 0.6)
   builder.box('cloth', tones.velvet, [seat[0], seat[1], seat[2] + 0.2, seat[3], plinth - 0.2, seat[5] - 5], 0.6)
   // The cushion lies between the arms and against the back.
-  builder.box('cloth', tones.velvetLight, [left[1] - 0.4, right[0] + 0.4, seat[2], back[2] + 0.4, seat[5] - 6, seat[5]], 1.5, 3)
+  builder.box(
+    'cloth',
+    tones.velvetLight,
+    [left[1] - 0.4, right[0] + 0.4, seat[2], back[2] + 0.4, seat[5] - 6, seat[5]],
+    1.5,
+    3,
+  )
   builder.box('cloth', tones.velvet, [back[0], back[1], back[2], back[3], plinth, back[5]], 1.5, 3)
-  builder.box('cloth', tones.velvetLight, [left[1], right[0], back[2] - 0.5, back[2] + 1.5, seat[5] + 0.5, back[5] - 3], 1, 2)
+  builder.box(
+    'cloth',
+    tones.velvetLight,
+    [left[1], right[0], back[2] - 0.5, back[2] + 1.5, seat[5] + 0.5, back[5] - 3],
+    1,
+    2,
+  )
   for (const arm of [left, right]) {
     builder.box('cloth', tones.velvet, [arm[0], arm[1], arm[2], arm[3], plinth, arm[5]], 1.5, 3)
     const middle = (arm[0] + arm[1]) / 2
@@ -27,5 +39,6 @@ export function buildArmchair(builder: Builder, boxes: Box[]): void {
   ] as const) {
     for (const x of places) builder.knob('brass', tones.brassDark, x, back[2] - 0.3, row, 0.65)
   }
-  for (let x = seat[0] + 2; x < seat[1]; x += 2.6) builder.knob('brass', tones.brass, x, seat[2] + 0.2, plinth + 1, 0.45)
+  for (let x = seat[0] + 2; x < seat[1]; x += 2.6)
+    builder.knob('brass', tones.brass, x, seat[2] + 0.2, plinth + 1, 0.45)
 }

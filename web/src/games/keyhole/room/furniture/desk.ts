@@ -21,13 +21,23 @@ export function buildDesk(builder: Builder, boxes: Box[]): void {
   builder.box('wood', tones.walnut, side, 0.6)
   builder.box('wood', tones.ebony, [side[0], side[1], side[2], side[3], side[4], side[4] + 2.6], 0.5)
   builder.box('wood', tones.walnut, rear, 0.5)
-  builder.box('wood', tones.mahogany, [rear[0] + 5, rear[1] - 5, rear[3] - 0.6, rear[3] + 0.3, rear[4] + 3, rear[5] - 3], 0.5)
+  builder.box(
+    'wood',
+    tones.mahogany,
+    [rear[0] + 5, rear[1] - 5, rear[3] - 0.6, rear[3] + 0.3, rear[4] + 3, rear[5] - 3],
+    0.5,
+  )
 }
 
 function buildTop(builder: Builder, [x0, x1, y0, y1, z0, z1]: Box): void {
   builder.box('wood', tones.walnut, [x0, x1, y0, y1, z0, z1], 0.8, 2)
   const felt: Box = [x0 + 4, x1 - 4, y0 + 4, y1 - 4, z1 - 1, z1 + 0.15]
-  builder.box('brass', tones.gilt, [felt[0] - 0.5, felt[1] + 0.5, felt[2] - 0.5, felt[3] + 0.5, z1 - 1, z1 + 0.08], 0.05)
+  builder.box(
+    'brass',
+    tones.gilt,
+    [felt[0] - 0.5, felt[1] + 0.5, felt[2] - 0.5, felt[3] + 0.5, z1 - 1, z1 + 0.08],
+    0.05,
+  )
   builder.box('cloth', tones.leather, felt, 0.1)
   builder.box('paint', tones.paper, [-2, 10, -9, 6, z1, z1 + 0.3], 0.1)
   builder.box('paint', tones.paper, [6, 17, -5, 9, z1, z1 + 0.45], 0.1)

@@ -17,9 +17,12 @@ const slack = 1
 const inside = ([x, y, z]: number[], boxes: readonly Box[], reach: number): boolean =>
   boxes.some(
     ([x0, x1, y0, y1, z0, z1]) =>
-      (x as number) >= x0 - reach && (x as number) <= x1 + reach &&
-      (y as number) >= y0 - reach && (y as number) <= y1 + reach &&
-      (z as number) >= z0 - reach && (z as number) <= z1 + reach,
+      (x as number) >= x0 - reach &&
+      (x as number) <= x1 + reach &&
+      (y as number) >= y0 - reach &&
+      (y as number) <= y1 + reach &&
+      (z as number) >= z0 - reach &&
+      (z as number) <= z1 + reach,
   )
 
 /** Points on all six faces of a box, with the direction into it; a little off the edges, which are rounded. */
@@ -51,7 +54,8 @@ describe.each(pieceNames.map((name): [PieceName] => [name]))('the %s', (name) =>
       const places = shape.getAttribute('position')
       for (let i = 0; i < places.count; i++) {
         const place = [places.getX(i), places.getY(i), places.getZ(i)]
-        if (!inside(place, boxes, slack)) expect.fail(`${name} is seen at ${place.map((each) => each.toFixed(2)).join(' ')}`)
+        if (!inside(place, boxes, slack))
+          expect.fail(`${name} is seen at ${place.map((each) => each.toFixed(2)).join(' ')}`)
       }
     }
   })

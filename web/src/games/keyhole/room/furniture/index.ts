@@ -29,7 +29,8 @@ function shaped(catalogue: Catalogue, piece: PieceName): Builder {
 }
 
 /** What a piece is made of, in its upright frame (KH-28); the face of the mirror is not among it. */
-export const shapesOf = (catalogue: Catalogue, piece: PieceName): Map<Finish, BufferGeometry> => shaped(catalogue, piece).merged()
+export const shapesOf = (catalogue: Catalogue, piece: PieceName): Map<Finish, BufferGeometry> =>
+  shaped(catalogue, piece).merged()
 
 export function buildPiece(catalogue: Catalogue, piece: PieceName, finishes: Finishes): Group {
   const group = shaped(catalogue, piece).build(finishes)

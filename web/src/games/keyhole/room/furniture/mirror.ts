@@ -38,6 +38,12 @@ export function buildMirror(builder: Builder, boxes: Box[]): void {
 }
 
 /** Where the reflecting face is: its middle, width and height in the upright frame; it looks towards -y. */
-export function glassOf([x0, x1, y0, , z0, z1]: Box): { x: number; y: number; z: number; width: number; height: number } {
+export function glassOf([x0, x1, y0, , z0, z1]: Box): {
+  x: number
+  y: number
+  z: number
+  width: number
+  height: number
+} {
   return { x: (x0 + x1) / 2, y: y0, z: (z0 + z1) / 2, width: x1 - x0 - 2 * frame, height: z1 - z0 - 2 * frame }
 }

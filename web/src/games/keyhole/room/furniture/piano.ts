@@ -55,7 +55,8 @@ function buildCase(builder: Builder, [x0, x1, y0, y1, z0, z1]: Box, keyboard: Bo
       builder.box('paint', tones.ink, [left + 1, right - 1, front - 0.56, front - 0.4, z, z + 0.22], 0.02)
     }
   }
-  for (const x of [-3.4, 0, 3.4]) builder.box('brass', tones.brass, [x - 0.9, x + 0.9, front - 0.95, front + 1, z0 + 1.2, z0 + 2.1], 0.4)
+  for (const x of [-3.4, 0, 3.4])
+    builder.box('brass', tones.brass, [x - 0.9, x + 0.9, front - 0.95, front + 1, z0 + 1.2, z0 + 2.1], 0.4)
 }
 
 function buildKeys(builder: Builder, [x0, x1, y0, y1, z0, z1]: Box): void {

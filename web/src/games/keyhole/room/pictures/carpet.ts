@@ -19,7 +19,13 @@ export function carpetPicture({ lobby, fields }: Catalogue, pixels: number): Can
       brush.save()
       // Pictures grow downwards, the lobby grows north.
       brush.translate(field.x, lobby.size - field.y)
-      paintField(brush, lobby.field_size, (column + row) % 2 === 0 ? wine : night, column * lobby.fields + row, field.name)
+      paintField(
+        brush,
+        lobby.field_size,
+        (column + row) % 2 === 0 ? wine : night,
+        column * lobby.fields + row,
+        field.name,
+      )
       brush.restore()
     }
     weave(brush, lobby.size)

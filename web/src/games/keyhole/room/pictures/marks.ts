@@ -13,7 +13,8 @@ const firstCoin = 12
 
 export const cellOf = (mark: MarkName): number => names.indexOf(mark)
 /** A coin with a number of steps; beyond what a card can give there is none. */
-export const coinOf = (steps: number): number => firstCoin + Math.min(columns * rows - firstCoin - 1, Math.max(0, steps - 1))
+export const coinOf = (steps: number): number =>
+  firstCoin + Math.min(columns * rows - firstCoin - 1, Math.max(0, steps - 1))
 
 const gold = '#ffd27a'
 

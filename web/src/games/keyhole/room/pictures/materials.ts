@@ -15,14 +15,17 @@ export function woodPicture(): CanvasTexture {
         const x = chance() * width
         const sway = 2 + chance() * 5
         const dark = chance() < 0.72
-        brush.strokeStyle = dark ? `rgba(70,42,24,${0.05 + chance() * 0.2})` : `rgba(255,244,225,${0.1 + chance() * 0.18})`
+        brush.strokeStyle = dark
+          ? `rgba(70,42,24,${0.05 + chance() * 0.2})`
+          : `rgba(255,244,225,${0.1 + chance() * 0.18})`
         brush.lineWidth = 0.5 + chance() * 2.2
         const phase = chance() * 6.28
         for (const shift of [-width, 0, width]) {
           brush.beginPath()
           for (let y = 0; y <= height; y += 16) {
             // Whole waves over the height, so that the grain meets itself at the seam.
-            const bend = Math.sin((y / height) * 6.283 + phase) * sway + Math.sin((y / height) * 12.566 + phase * 2) * sway * 0.4
+            const bend =
+              Math.sin((y / height) * 6.283 + phase) * sway + Math.sin((y / height) * 12.566 + phase * 2) * sway * 0.4
             brush.lineTo(x + bend + shift, y)
           }
           brush.stroke()
