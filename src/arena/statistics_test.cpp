@@ -6,7 +6,7 @@
 namespace midnight::arena {
 namespace {
 
-Contest two_bots() {
+Contest contest_of_two() {
   Contest contest{.game = "hourglass"};
   for (const char* bot : {"greedy", "random"}) contest.contestants.push_back(contestant_from_text(bot).value());
   return contest;
@@ -31,7 +31,7 @@ TEST(Wins, are_whole_for_winners_and_divided_in_a_draw) {
 }
 
 TEST(Statistics, tell_bots_from_seats) {
-  const Contest contest = two_bots();
+  const Contest contest = contest_of_two();
   Statistics statistics(contest);
   // greedy sits in seat 0 in even games, in seat 1 in odd ones, and wins both games of the first deal.
   statistics.add_deal(std::vector{game(0, {0}, 9, 4), game(1, {1}, 3, 8)}, contest);
@@ -46,7 +46,7 @@ TEST(Statistics, tell_bots_from_seats) {
 }
 
 TEST(Statistics, leave_draws_out_of_luck_against_skill) {
-  const Contest contest = two_bots();
+  const Contest contest = contest_of_two();
   Statistics statistics(contest);
   statistics.add_deal(std::vector{game(0, {0, 1}, 5, 5), game(1, {1}, 3, 8)}, contest);
   EXPECT_EQ(statistics.draws(), 1U);
@@ -54,7 +54,7 @@ TEST(Statistics, leave_draws_out_of_luck_against_skill) {
 }
 
 TEST(Statistics, tell_endings_apart) {
-  const Contest contest = two_bots();
+  const Contest contest = contest_of_two();
   Statistics statistics(contest);
   GameResult other = game(1, {0}, 3, 8);
   other.reason = "time";
@@ -69,7 +69,7 @@ TEST(Statistics, tell_endings_apart) {
 }
 
 Contest three_bots() {
-  Contest contest = two_bots();
+  Contest contest = contest_of_two();
   contest.contestants.push_back(contestant_from_text("greedy:2").value());
   return contest;
 }

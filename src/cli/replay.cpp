@@ -14,7 +14,7 @@
 namespace midnight::cli {
 namespace {
 
-constexpr int number_width = 6;
+constexpr int mark_width = 6;
 
 void print_heading(const Record& record, const Match& match, const People& people, Terminal& terminal) {
   std::string heading = fmt::format(" {} · {}", match.info().title, joined(people.names));
@@ -29,10 +29,10 @@ void print_heading(const Record& record, const Match& match, const People& peopl
 void print_move(std::size_t number, const std::vector<std::string>& sentences, const Scene& scene, Terminal& terminal) {
   std::string mark = fmt::format("{:>4}  ", number);
   for (const std::string& sentence : sentences) {
-    for (const std::string& line : wrapped(sentence, terminal.columns() - number_width)) {
+    for (const std::string& line : wrapped(sentence, terminal.columns() - mark_width)) {
       StyledLine shown(mark, Style::faint);
       terminal.print(shown.add(scene.sentence(line)));
-      mark = std::string(number_width, ' ');
+      mark = std::string(mark_width, ' ');
     }
   }
 }

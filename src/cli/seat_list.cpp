@@ -3,6 +3,7 @@
 
 #include "cli/people.hpp"
 #include "cli/styled_line.hpp"
+#include "core/tokens.hpp"
 #include "match/match.hpp"
 
 #include <algorithm>
@@ -12,12 +13,6 @@ namespace {
 
 constexpr std::string_view human_word = "human";
 constexpr std::string_view bot_prefix = "bot:";
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
 
 std::string all_levels(const GameInfo& game) {
   std::string levels;

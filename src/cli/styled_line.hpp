@@ -10,6 +10,9 @@
 
 namespace midnight::cli {
 
+// Where a terminal does not say how wide it is; longer lines are hard to read anyway.
+inline constexpr int usual_columns = 80;
+
 enum class Style : std::uint8_t { plain, strong, faint, red, purple, yellow, blue, green };
 
 // How many columns a text in UTF-8 takes.

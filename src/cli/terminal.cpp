@@ -18,7 +18,6 @@ namespace midnight::cli {
 namespace {
 
 constexpr int usual_rows = 24;
-constexpr int usual_columns = 80;
 // Longer lines than anybody types are cut, so that a stray file piped in costs no memory.
 constexpr std::size_t max_typed_bytes = 4096;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/typed_input.hpp"
 
+#include "core/tokens.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -32,12 +34,6 @@ constexpr std::array<std::pair<std::string_view, Kind>, 14> commands{{{"?", Kind
 bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_word_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 std::string in_lower_case(std::string_view text) {
   std::string result(text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tokens.hpp"
 
+#include <algorithm>
+
 namespace midnight {
 
 std::vector<std::string_view> split_tokens(std::string_view text) {
@@ -13,6 +15,12 @@ std::vector<std::string_view> split_tokens(std::string_view text) {
     if (space == std::string_view::npos) return tokens;
     text.remove_prefix(space + 1);
   }
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n\v\f";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
 std::optional<int> number_from_text(std::string_view text) {

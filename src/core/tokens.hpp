@@ -13,6 +13,9 @@ namespace midnight {
 // Empty if the text is empty, begins or ends with a space or has two in a row.
 std::vector<std::string_view> split_tokens(std::string_view text);
 
+// Without the white space at both ends.
+std::string_view trimmed(std::string_view text);
+
 // Decimal digits only, no sign, no leading zero, at most 9 digits.
 std::optional<int> number_from_text(std::string_view text);
 

@@ -9,11 +9,6 @@
 namespace midnight::geometry {
 namespace {
 
-// Far more than tolerance and rounding.
-constexpr double margin = 1e-3;
-
-Point point_at(int x, int y) { return {static_cast<double>(x), static_cast<double>(y)}; }
-
 double way_out_of(const Body& body, const Body& other) {
   const Point between{static_cast<double>(body.x - other.x), static_cast<double>(body.y - other.y)};
   if (body.upright() && other.upright()) return body.size.radius + other.size.radius - std::sqrt(dot(between, between));

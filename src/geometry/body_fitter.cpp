@@ -22,8 +22,6 @@ std::array<Point, 8> rim_of(const Body& body) {
   return rim;
 }
 
-Point point_at(int x, int y) { return {static_cast<double>(x), static_cast<double>(y)}; }
-
 }  // namespace
 
 BodyFitter::BodyFitter(const Region& region, const Body& body, std::span<const PlacedPiece> pieces,

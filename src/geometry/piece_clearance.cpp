@@ -7,11 +7,6 @@
 #include "geometry/piece_fitter.hpp"
 
 namespace midnight::geometry {
-namespace {
-
-constexpr double margin = 1e-3;  // far more than tolerance and rounding
-
-}  // namespace
 
 // What of a pair of axes something covers.
 struct PieceFitter::Bounds {

@@ -6,9 +6,6 @@
 namespace midnight::geometry {
 namespace {
 
-constexpr double endless = 1e300;
-constexpr double margin = 1e-3;  // far more than tolerance and rounding
-
 using Polygon = FixedList<Point, 8>;  // a rectangle clipped four times
 
 // What of the polygon has `side(point)` ≥ 0 (Sutherland and Hodgman).

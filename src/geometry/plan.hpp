@@ -12,12 +12,17 @@ namespace midnight::geometry {
 // KH-30: things cut each other, and a box stops a line, only by more than this; walls, supports and hulls reach
 // this much further.
 inline constexpr double tolerance = 1e-6;
+// Far more than tolerance and rounding, far less than matters: what bounds are widened by to leave nothing out.
+inline constexpr double margin = 1e-3;
+// Beyond everything.
+inline constexpr double endless = 1e300;
 
 struct Point {
   double x = 0;
   double y = 0;
   friend constexpr bool operator==(const Point&, const Point&) = default;
 };
+constexpr Point point_at(int x, int y) { return {static_cast<double>(x), static_cast<double>(y)}; }
 constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 constexpr double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }

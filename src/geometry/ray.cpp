@@ -10,8 +10,6 @@ namespace {
 
 using Own = std::array<double, 3>;  // x, y, z in a frame where boxes and cylinders are straight
 
-constexpr double endless = 1e300;
-
 struct Slabs {
   double enter = -endless;
   double leave = endless;

@@ -11,10 +11,6 @@
 namespace midnight::geometry {
 namespace {
 
-Point3 random_point(Rng& rng) {
-  return {between(rng, 0, 2400) / 10.0, between(rng, 0, 2400) / 10.0, between(rng, 0, 800) / 10.0};
-}
-
 double distance(const Point3& a, const Point3& b) { return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z); }
 
 TEST(Reflection, StandingGlassLooksToTheFront_KH23) {

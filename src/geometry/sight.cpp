@@ -8,12 +8,6 @@
 #include <bit>
 
 namespace midnight::geometry {
-namespace {
-
-// Far more than rounding can do, far less than matters: nothing that could stop a line is left out.
-constexpr double margin = 1e-3;
-
-}  // namespace
 
 Sight::Sight(const Eye& eye, std::span<const PlacedPiece> pieces, std::optional<BoxOfPiece> mirror)
     : position_(eye.position()),

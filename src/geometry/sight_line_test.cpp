@@ -11,10 +11,6 @@
 namespace midnight::geometry {
 namespace {
 
-Point3 random_point(Rng& rng) {
-  return {between(rng, 0, 2400) / 10.0, between(rng, 0, 2400) / 10.0, between(rng, 0, 800) / 10.0};
-}
-
 TEST(SightLine, AlongAFaceIsFree_KH30) {
   const std::vector room{placed(dresser, 100, 100, 0, 0)};  // 77..123 × 88..112 × 0..44
   EXPECT_TRUE(line_is_free({0, 112, 20}, {200, 112, 20}, room));

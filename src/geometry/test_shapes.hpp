@@ -68,4 +68,8 @@ inline std::vector<PlacedPiece> random_furniture(Rng& rng) {
   return pieces;
 }
 
+inline Point3 random_point(Rng& rng) {
+  return {between(rng, 0, 2400) / 10.0, between(rng, 0, 2400) / 10.0, between(rng, 0, 800) / 10.0};
+}
+
 }  // namespace midnight::geometry

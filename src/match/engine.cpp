@@ -13,8 +13,6 @@
 namespace midnight {
 namespace {
 
-constexpr std::int64_t max_moves = 100'000;
-
 Json error_json(const Error& error) {
   Json json{{"code", to_text(error.code)}, {"message", error.message}};
   if (!error.key.empty()) json["key"] = error.key;
@@ -29,8 +27,6 @@ bool is_date(std::string_view text) {
   return std::ranges::equal(text, shape,
                             [](char c, char like) { return like == '-' ? c == '-' : c >= '0' && c <= '9'; });
 }
-
-Error bad_request(const Problem& problem) { return as_error(ErrorCode::bad_request, problem); }
 
 }  // namespace
 
@@ -130,7 +126,7 @@ Engine::Answer Engine::load(JsonReader& request) {
 Engine::Answer Engine::replay(JsonReader& request) {
   const std::string_view text = request.field("record").string(max_line_bytes);
   std::optional<std::size_t> at;
-  if (request.has("at")) at = static_cast<std::size_t>(request.field("at").integer(0, max_moves));
+  if (request.has("at")) at = static_cast<std::size_t>(request.field("at").integer(0, max_record_moves));
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
   const auto parsed = parse_record(text);

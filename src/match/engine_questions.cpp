@@ -11,8 +11,6 @@ namespace {
 constexpr std::int64_t max_iterations = 1'000'000;
 constexpr std::int64_t max_millis = 600'000;
 
-Error bad_request(const Problem& problem) { return as_error(ErrorCode::bad_request, problem); }
-
 }  // namespace
 
 Engine::Answer Engine::games(JsonReader& request) {

@@ -37,6 +37,7 @@ struct Error {
 
 // "field: why".
 Error as_error(ErrorCode code, const Problem& problem);
+inline Error bad_request(const Problem& problem) { return as_error(ErrorCode::bad_request, problem); }
 // The refusal's sentence with its paragraph: "R7 does not … (HG-10)".
 Error as_error(const Refusal& refusal);
 

@@ -12,7 +12,6 @@ namespace midnight {
 namespace {
 
 constexpr std::string_view format_version = "midnight 1";
-constexpr std::size_t max_moves = 100'000;
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_word_bytes = 64;
 constexpr std::array<std::string_view, 13> header_keys{"format",     "game",   "players", "options",  "first",
@@ -174,7 +173,7 @@ class Parser {
       const auto seat = number_from_text(line->substr(0, space));
       if (!seat || space == std::string_view::npos) return fail(number_, "a move line is \"seat move\"");
       if (*seat >= record_.start.players) return fail(number_, "there is no seat " + std::to_string(*seat));
-      if (record_.moves.size() == max_moves) return fail(number_, "there are too many moves");
+      if (record_.moves.size() == max_record_moves) return fail(number_, "there are too many moves");
       record_.moves.push_back({number_, Seat(*seat), std::string(line->substr(space + 1))});
     }
     return true;

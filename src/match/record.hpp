@@ -13,6 +13,8 @@
 
 namespace midnight {
 
+inline constexpr std::size_t max_record_moves = 100'000;
+
 // What a record says beside the game itself.
 struct RecordNotes {
   std::vector<std::string> names;  // one a seat; empty: Player 1, Player 2, …

@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Match started(const std::string& game, int players, std::uint64_t seed = 1) {
+Match dealt(const std::string& game, int players, std::uint64_t seed = 1) {
   StartOptions start{.game = game, .players = players};
   start.seed = numbered_seed(seed);
   return Match::start(start).value();
@@ -45,7 +45,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 TEST(Record, ReplayingGivesTheSameGameMoveForMove) {
   for (const GameInfo& game : games()) {
     for (int players = game.min_players; players <= game.max_players; ++players) {
-      Match match = started(std::string(game.name), players);
+      Match match = dealt(std::string(game.name), players);
       std::vector<std::string> positions{to_line(match.position())};
       while (!match.outcome()) {
         play_on(match, 1);
@@ -62,7 +62,7 @@ TEST(Record, ReplayingGivesTheSameGameMoveForMove) {
 }
 
 TEST(Record, SaysWhoPlayedWhatAndWhen) {
-  Match match = started("hourglass", 2);
+  Match match = dealt("hourglass", 2);
   const std::string text = write_record(match, {.names = {"Ann", "Bén \"2\""}, .date = "2026-11-15"});
   EXPECT_THAT(text, HasSubstr("format: midnight 1\ngame: hourglass\nplayers: [\"Ann\",\"Bén \\\"2\\\"\"]\n"));
   EXPECT_THAT(text, HasSubstr("chance: chacha20\nseed: 0100"));
@@ -74,7 +74,7 @@ TEST(Record, SaysWhoPlayedWhatAndWhen) {
 }
 
 TEST(Record, AGameThatBeganFromAPositionIsRecordedFromThere) {
-  Match match = started("phantom-hours", 3);
+  Match match = dealt("phantom-hours", 3);
   play_on(match, 10);
   Match loaded = Match::load(match.position(), Seed{}).value();
   play_on(loaded, 10);
@@ -86,7 +86,7 @@ TEST(Record, AGameThatBeganFromAPositionIsRecordedFromThere) {
 }
 
 TEST(Record, KeepsOneArrangementASeatBetweenOtherMoves) {  // PH-14
-  Match match = started("phantom-hours", 3);
+  Match match = dealt("phantom-hours", 3);
   const auto apply = [&](int seat, const char* move) { ASSERT_TRUE(match.apply(Seat(seat), move).ok()) << move; };
   apply(1, "arrange 2 3 1 4 5 6 7");
   apply(2, "arrange 7 6 5 4 3 2 1");
@@ -101,7 +101,7 @@ TEST(Record, KeepsOneArrangementASeatBetweenOtherMoves) {  // PH-14
 }
 
 TEST(Record, WhatDoesNotReplayIsRefusedWithItsLine) {
-  Match match = started("hourglass", 2);
+  Match match = dealt("hourglass", 2);
   play_on(match, 4);
   const std::string text = write_record(match);
   EXPECT_EQ(refused(text), "replays");
@@ -123,7 +123,7 @@ TEST(Record, WhatDoesNotReplayIsRefusedWithItsLine) {
 }
 
 TEST(Record, WindowsLineEndsAndAMissingLastOneAreFine) {
-  Match match = started("hourglass", 2);
+  Match match = dealt("hourglass", 2);
   play_on(match, 2);
   std::string text = write_record(match);
   text.pop_back();
@@ -134,7 +134,7 @@ TEST(Record, WindowsLineEndsAndAMissingLastOneAreFine) {
 }
 
 TEST(Verify, TheSeedMustBeTheOneThatWasCommittedTo) {
-  Match match = started("hourglass", 2);
+  Match match = dealt("hourglass", 2);
   play_on(match, 1000);
   const std::string commitment = commitment_to(numbered_seed(1), "table-7");
   EXPECT_EQ(commitment.size(), 64U);

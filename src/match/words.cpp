@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "match/words.hpp"
 
+#include "core/tokens.hpp"
 #include "match/embedded_text.hpp"
 
 #include <algorithm>
@@ -12,12 +13,6 @@ namespace {
 using Words = std::map<std::string_view, std::string_view, std::less<>>;
 
 constexpr std::string_view language = "en/";
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
 
 void add_words(std::string_view content, Words& words) {
   while (!content.empty()) {

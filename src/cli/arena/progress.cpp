@@ -18,7 +18,6 @@ namespace {
 constexpr auto between_lines = std::chrono::seconds(10);
 constexpr auto between_bars = std::chrono::milliseconds(100);
 constexpr int widest_bar = 24;
-constexpr int usual_columns = 80;
 
 int columns_of(int descriptor) {
   winsize window{};

@@ -17,7 +17,7 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* game = "keyhole";
+constexpr const char* lobby_game = "keyhole";
 const std::vector<std::string> names{"Ann", "Wwwwwwwwwwww", "Cleo", "Dov"};
 
 People seen_by_first(int players) { return {{names.begin(), names.begin() + players}, Seat(0)}; }
@@ -56,9 +56,9 @@ std::vector<std::string> rows_of(const Lines& lines) {
 }
 
 std::string drawn(const Json& view, int players) {
-  std::string all = scene_of(game).course(view) + "\n";
+  std::string all = scene_of(lobby_game).course(view) + "\n";
   const People people = seen_by_first(players);
-  for (const Lines& part : scene_of(game).table(view, people)) {
+  for (const Lines& part : scene_of(lobby_game).table(view, people)) {
     for (const std::string& row : rows_of(part)) all += row + "\n";
   }
   EXPECT_THAT(all, Not(HasSubstr("\x1b"))) << "plain text has no escape codes";
@@ -203,9 +203,9 @@ TEST(KeyholeScene, KH_15_a_plan_tells_the_steps_that_are_left) {
 TEST(KeyholeScene, KH_26_every_midnight_card_is_explained_in_a_line) {
   for (const std::string_view card : keyhole::midnight_names) {
     Json view = lobby(2);
-    const std::size_t parts = scene_of(game).table(view, seen_by_first(2)).size();
+    const std::size_t parts = scene_of(lobby_game).table(view, seen_by_first(2)).size();
     view["midnight"] = card;
-    const auto table = scene_of(game).table(view, seen_by_first(2));
+    const auto table = scene_of(lobby_game).table(view, seen_by_first(2));
     ASSERT_EQ(table.size(), parts + 1) << card;
     EXPECT_EQ(table.back().size(), 1U) << card;
     EXPECT_THAT(drawn(view, 2), ContainsRegex("\n [A-Z][a-z ,]+: ")) << card;
@@ -224,14 +224,14 @@ TEST(KeyholeScene, four_players_and_all_furniture_leave_ten_rows_of_a_screen) {
   for (const auto& piece : scenes::drawn_pieces) {
     view["furniture"][std::string(piece.name)] = {{"x", 120}, {"y", 120}, {"z", 0}, {"yaw", 315}, {"rest", "up"}};
   }
-  const auto parts = scene_of(game).table(view, seen_by_first(4));
+  const auto parts = scene_of(lobby_game).table(view, seen_by_first(4));
   ASSERT_EQ(parts.size(), 1U);
   EXPECT_LE(parts[0].size(), 14U);
   const std::string all = drawn(view, 4);
   for (const char* sign : {"▲ You", "▶ Wwwwwwwwwwww", "▼ Cleo", "◀ Dov", "M mirror", "R dresser"}) {
     EXPECT_THAT(all, HasSubstr(sign));
   }
-  for (const Lines& part : scene_of(game).large_table(view, seen_by_first(4))) {
+  for (const Lines& part : scene_of(lobby_game).large_table(view, seen_by_first(4))) {
     EXPECT_LE(part.size(), 20U);
     rows_of(part);
   }
@@ -245,7 +245,7 @@ TEST(KeyholeScene, KH_15_many_walks_are_offered_by_ghost_first) {
     }
   }
   legal.emplace_back("walk s2 out");
-  const Menu menu = scene_of(game).menu(lobby(2), legal, seen_by_first(2));
+  const Menu menu = scene_of(lobby_game).menu(lobby(2), legal, seen_by_first(2));
   EXPECT_EQ(menu.find(1)->move, "walk s1");
   EXPECT_EQ(menu.find(2)->move, "walk s2");
   EXPECT_EQ(menu.find(3)->move, "walk s2 out");
@@ -255,7 +255,7 @@ TEST(KeyholeScene, KH_15_many_walks_are_offered_by_ghost_first) {
 
 TEST(KeyholeScene, KH_15_the_walks_of_one_ghost_are_listed_along_the_rows) {
   const std::vector<std::string> legal{"walk s1 a1", "walk s1 a2", "walk s1 b1"};
-  const Menu menu = scene_of(game).menu(lobby(2), legal, seen_by_first(2));
+  const Menu menu = scene_of(lobby_game).menu(lobby(2), legal, seen_by_first(2));
   EXPECT_EQ(menu.find(2)->move, "walk s1 b1");
   EXPECT_EQ(menu.find(3)->move, "walk s1 a2");
 }
@@ -269,7 +269,7 @@ TEST(KeyholeScene, KH_15_that_a_plan_is_ready_can_be_said_on_the_smallest_screen
       }
     }
     legal.insert(legal.end(), {"walk m1 out", "done"});
-    const Menu menu = scene_of(game).menu(lobby(2), legal, seen_by_first(2));
+    const Menu menu = scene_of(lobby_game).menu(lobby(2), legal, seen_by_first(2));
     std::string all;
     for (const StyledLine& line : laid_out(menu, 80, 4)) all += line.plain() + "\n";
     EXPECT_THAT(all, HasSubstr("the plan is ready")) << ghosts;
@@ -281,13 +281,13 @@ TEST(KeyholeScene, KH_15_a_chosen_ghost_shows_its_fields_and_the_exit) {
   for (const char* field : {"a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"})
     legal.push_back("walk s1 " + std::string(field));
   legal.push_back("walk s1 out");
-  const Menu menu = scene_of(game).menu(lobby(2), legal, seen_by_first(2));
+  const Menu menu = scene_of(lobby_game).menu(lobby(2), legal, seen_by_first(2));
   EXPECT_EQ(menu.find(1)->move, "walk s1 a1");
   EXPECT_EQ(menu.find(9)->move, "walk s1 out");
 }
 
 TEST(KeyholeScene, KH_14_the_menu_says_that_furniture_may_go_anywhere) {
-  const Menu menu = scene_of(game).menu(lobby(2), {"place desk", "place piano", "stay"}, seen_by_first(2));
+  const Menu menu = scene_of(lobby_game).menu(lobby(2), {"place desk", "place piano", "stay"}, seen_by_first(2));
   EXPECT_EQ(menu.find(1)->move, "place desk");
   EXPECT_EQ(menu.find(3)->move, "stay");
   EXPECT_THAT(menu.note, HasSubstr("place piano 120 80 45 up"));

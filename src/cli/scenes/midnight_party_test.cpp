@@ -12,11 +12,11 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* game = "midnight-party";
-const std::vector<std::string> names{"Ann", "Ben", "Cleo", "Wwwwwwwwwwww", "Eve", "Finn"};
+constexpr const char* party_game = "midnight-party";
+const std::vector<std::string> guest_names{"Ann", "Ben", "Cleo", "Wwwwwwwwwwww", "Eve", "Finn"};
 
 People seen_by(int players, std::optional<Seat> you) {
-  return {std::vector<std::string>(names.begin(), names.begin() + players), you};
+  return {std::vector<std::string>(guest_names.begin(), guest_names.begin() + players), you};
 }
 
 // A table with `players` in their first round, seat 0 on turn and looking.
@@ -41,8 +41,8 @@ Json fresh(int players, const char* mode, const char* owners) {
 Json four_alone() { return fresh(4, "solo", R"({"R":0,"B":1,"G":2,"P":3,"Y":null})"); }
 
 std::string drawn(const Json& view, const People& people) {
-  std::string all = scene_of(game).course(view) + "\n";
-  for (const Lines& part : scene_of(game).table(view, people)) {
+  std::string all = scene_of(party_game).course(view) + "\n";
+  for (const Lines& part : scene_of(party_game).table(view, people)) {
     for (const StyledLine& line : part) {
       EXPECT_LE(line.width(), 80) << line.plain();
       all += line.plain() + "\n";
@@ -153,10 +153,11 @@ TEST(MidnightPartyScene, MP_7_partners_sit_opposite_and_share_a_colour_in_a_team
   EXPECT_THAT(all, HasSubstr("Your partner: Wwwwwwwwwwww"));
   EXPECT_THAT(all, ContainsRegex("Wwwwwwwwwwww R "));
   EXPECT_THAT(all, ContainsRegex("Eve +B "));
-  EXPECT_EQ(scene_of(game).partners(six, seen_by(6, Seat(4))), "Your partner is Ben, who sits opposite.");
+  EXPECT_EQ(scene_of(party_game).partners(six, seen_by(6, Seat(4))), "Your partner is Ben, who sits opposite.");
   const Json four = fresh(4, "teams", R"({"R":0,"B":1,"G":2,"P":3,"Y":null})");
-  EXPECT_EQ(scene_of(game).partners(four, seen_by(4, std::nullopt)), "Partners: Ann and Cleo; Ben and Wwwwwwwwwwww.");
-  EXPECT_EQ(scene_of(game).partners(four_alone(), seen_by(4, Seat(0))), "") << "everybody plays alone";
+  EXPECT_EQ(scene_of(party_game).partners(four, seen_by(4, std::nullopt)),
+            "Partners: Ann and Cleo; Ben and Wwwwwwwwwwww.");
+  EXPECT_EQ(scene_of(party_game).partners(four_alone(), seen_by(4, Seat(0))), "") << "everybody plays alone";
 }
 
 TEST(MidnightPartyScene, piles_show_their_sizes_and_the_three_cards_recycle_can_reach) {
@@ -206,7 +207,7 @@ TEST(MidnightPartyScene, what_a_view_lacks_is_not_missed) {
 }
 
 TEST(MidnightPartyScene, colours_are_for_figures_and_never_the_only_sign) {
-  const Scene& scene = scene_of(game);
+  const Scene& scene = scene_of(party_game);
   const std::string told = "Party: R walks with R3B4, Eve and P.";
   EXPECT_EQ(scene.sentence(told).plain(), told);
   EXPECT_THAT(scene.sentence(told).with_escape_codes(), HasSubstr("\x1b[1;31mR3\x1b[0m\x1b[1;36mB4\x1b[0m"));
@@ -217,18 +218,21 @@ TEST(MidnightPartyScene, colours_are_for_figures_and_never_the_only_sign) {
 }
 
 TEST(MidnightPartyScene, playing_comes_first_in_the_menu) {
-  const Menu menu = scene_of(game).menu(
-      four_alone(), {"ability R3B4", "badhand R3B4", "play R3B4 first B", "play R3B4 first R", "recycle B1G6 for R3B4"},
-      seen_by(4, Seat(0)));
+  const Menu menu =
+      scene_of(party_game)
+          .menu(four_alone(),
+                {"ability R3B4", "badhand R3B4", "play R3B4 first B", "play R3B4 first R", "recycle B1G6 for R3B4"},
+                seen_by(4, Seat(0)));
   EXPECT_EQ(menu.find(1)->move, "play R3B4 first B");
   EXPECT_EQ(menu.find(5)->move, "ability R3B4");
   for (const StyledLine& line : laid_out(menu, 80, 10)) EXPECT_LE(line.width(), 80);
 }
 
 TEST(MidnightPartyScene, the_menu_has_the_order_of_the_hand) {
-  const Menu menu = scene_of(game).menu(
-      four_alone(), {"play B5P2 first B", "play G1P6 first G", "play R2Y5 first R", "play R3B4 first R"},
-      seen_by(4, Seat(0)));
+  const Menu menu =
+      scene_of(party_game)
+          .menu(four_alone(), {"play B5P2 first B", "play G1P6 first G", "play R2Y5 first R", "play R3B4 first R"},
+                seen_by(4, Seat(0)));
   EXPECT_EQ(menu.find(1)->move, "play R3B4 first R");
   EXPECT_EQ(menu.find(4)->move, "play B5P2 first B");
 }

@@ -12,8 +12,8 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* game = "night-shift";
-const People alone{{"Ann"}, Seat(0)};
+constexpr const char* shift_game = "night-shift";
+const People night_clerk{{"Ann"}, Seat(0)};
 
 Json desk() {
   return *parse_json(R"({"options":{"level":"easy"},"pile":["?","?","?","?"],"memory":["?","?","33","7"],
@@ -31,8 +31,8 @@ std::string plain(const Lines& lines) {
 }
 
 std::string drawn(const Json& view) {
-  std::string all = scene_of(game).course(view) + "\n";
-  for (const Lines& part : scene_of(game).table(view, alone)) all += plain(part);
+  std::string all = scene_of(shift_game).course(view) + "\n";
+  for (const Lines& part : scene_of(shift_game).table(view, night_clerk)) all += plain(part);
   EXPECT_THAT(all, Not(HasSubstr("\x1b"))) << "plain text has no escape codes";
   return all;
 }
@@ -161,7 +161,7 @@ TEST(NightShiftScene, NS_1_a_finished_shift_has_nothing_due) {
 
 TEST(NightShiftScene, NS_26_the_memory_is_no_part_of_the_table) {
   EXPECT_THAT(drawn(desk()), Not(HasSubstr("00:33")));
-  const auto memory = scene_of(game).memory(desk());
+  const auto memory = scene_of(shift_game).memory(desk());
   ASSERT_TRUE(memory.has_value());
   EXPECT_THAT(plain(*memory), HasSubstr("top of the pile: 2 unknown 00:33 00:07"));
 }
@@ -170,9 +170,9 @@ TEST(NightShiftScene, NS_26_a_whole_pile_can_be_remembered) {
   Json view = desk();
   view["memory"] = Json::array();
   for (int file = 1; file <= 45; ++file) view["memory"].push_back(std::to_string(file));
-  EXPECT_THAT(plain(*scene_of(game).memory(view)), HasSubstr("00:45"));
+  EXPECT_THAT(plain(*scene_of(shift_game).memory(view)), HasSubstr("00:45"));
   view["memory"] = Json::array();
-  EXPECT_THAT(plain(*scene_of(game).memory(view)), HasSubstr("empty"));
+  EXPECT_THAT(plain(*scene_of(shift_game).memory(view)), HasSubstr("empty"));
 }
 
 TEST(NightShiftScene, other_games_have_nothing_to_remember) {
@@ -182,7 +182,7 @@ TEST(NightShiftScene, other_games_have_nothing_to_remember) {
 
 TEST(NightShiftScene, the_menu_says_what_using_a_file_does) {
   const std::vector<std::string> legal{"lay 14", "lay 48", "lay 5", "use 14", "use 5"};
-  const Menu menu = scene_of(game).menu(desk(), legal, alone);
+  const Menu menu = scene_of(shift_game).menu(desk(), legal, night_clerk);
   for (const std::string& move : legal) EXPECT_NE(menu.find(move), nullptr) << move;
   EXPECT_EQ(menu.find(1)->move, "use 5") << "in the order of the present";
   EXPECT_EQ(menu.find(3)->move, "lay 5");
@@ -197,7 +197,7 @@ TEST(NightShiftScene, two_choices_of_what_to_use_stand_side_by_side) {
     view["present"].push_back(std::to_string(file));
     legal.push_back("use " + std::to_string(file));
   }
-  const Lines lines = laid_out(scene_of(game).menu(view, legal, alone), 80, 10);
+  const Lines lines = laid_out(scene_of(shift_game).menu(view, legal, night_clerk), 80, 10);
   EXPECT_EQ(lines.size(), 5U);
   plain(lines);
 }

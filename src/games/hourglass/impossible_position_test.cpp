@@ -9,12 +9,6 @@
 namespace midnight::hourglass {
 namespace {
 
-Json written(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
-
 // "field: why" of what loading finds, first in the text, then in the state.
 std::string trouble(const Json& json, const Options& options) {
   JsonReader reader(json);

@@ -38,7 +38,6 @@ int flexibility(const State& state, Seat seat) {
 
 // How far apart two players are after one round, as a rule: the unit in which a lead is measured.
 constexpr double lead_of_a_round = 5;
-constexpr double joker_in_hand = 0.9;
 
 // With the one that is about to be played.
 int rounds_left(const State& state) {

@@ -11,6 +11,9 @@
 
 namespace midnight::hourglass {
 
+// What a joker in the hand is worth, in hourglasses.
+inline constexpr double joker_in_hand = 0.9;
+
 struct Insight {
   // Higher is better for the seat; a hundredth of an hourglass is the unit.
   static int value(const State& state, Seat seat);

@@ -7,12 +7,6 @@
 namespace midnight::hourglass {
 namespace {
 
-Json written(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
-
 // Also asks that no field is left over.
 State read(const Json& json, const Options& options) {
   JsonReader reader(json);

@@ -10,11 +10,10 @@ namespace {
 
 // In hundredths of an hourglass.
 constexpr double whole = 100;
-constexpr double growth = 0.6;       // a set draws more cards, most of them somebody else's
-constexpr double eagerness = 0.85;   // who can take a set mostly does
-constexpr double coming_back = 0.3;  // of a set that was taken away
-constexpr double patience = 0.65;    // that a set can still be taken later with the card that fits now
-constexpr double joker_in_hand = 0.9;
+constexpr double growth = 0.6;               // a set draws more cards, most of them somebody else's
+constexpr double eagerness = 0.85;           // who can take a set mostly does
+constexpr double coming_back = 0.3;          // of a set that was taken away
+constexpr double patience = 0.65;            // that a set can still be taken later with the card that fits now
 constexpr double rich_card_in_hand = -0.25;  // an hourglass that goes under somebody's set some day
 
 // What one seat knows about the cards that it does not see.

@@ -259,4 +259,10 @@ void for_each_random_state(int players, int passes, int games, Use use) {
   }
 }
 
+inline Json written(const State& state) {
+  Json json = Json::object();
+  Notation::write_position(state, json);
+  return json;
+}
+
 }  // namespace midnight::hourglass

@@ -12,8 +12,6 @@ namespace {
 
 using Thoughts = std::vector<bots::Considered<Move>>;
 
-std::int64_t whole(float value) { return static_cast<std::int64_t>(value * 1e6F); }
-
 }  // namespace
 
 Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
@@ -29,7 +27,7 @@ Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
   Promises promises = others.promises;
   promises[seat] = scheme.promise(Choices{});
   Thoughts thoughts;
-  thoughts.push_back({Move::plain(Move::Kind::done), whole(looming.value(promises, seat))});
+  thoughts.push_back({Move::plain(Move::Kind::done), in_millionths(looming.value(promises, seat))});
   // One change to the best plan: whatever still fits.
   for (int id = 0; id < ghosts_a_player; ++id) {
     for (std::size_t choice = 1; choice < scheme.count(id); ++choice) {
@@ -38,7 +36,8 @@ Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
       choices[static_cast<std::size_t>(id)] = choice;
       if (!scheme.possible(choices)) continue;
       promises[seat] = scheme.promise(choices);
-      thoughts.push_back({Move::walk(*scheme.hideout(id, choice).walk), whole(looming.value(promises, seat)) - 1});
+      thoughts.push_back(
+          {Move::walk(*scheme.hideout(id, choice).walk), in_millionths(looming.value(promises, seat)) - 1});
     }
   }
   // The plan's own walks: whoever leaves makes room, so that comes first.
@@ -46,7 +45,7 @@ Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
     const Hideout& hideout = scheme.hideout(id, best.choices[static_cast<std::size_t>(id)]);
     if (!hideout.walk) continue;
     const bool clear = scheme.way_is_clear(id, best.choices[static_cast<std::size_t>(id)]);
-    thoughts.push_back({Move::walk(*hideout.walk), whole(best.value) + (clear ? 20 : 10) - id});
+    thoughts.push_back({Move::walk(*hideout.walk), in_millionths(best.value) + (clear ? 20 : 10) - id});
   }
   return thoughts;
 }
@@ -61,7 +60,7 @@ Thoughts expert_sides(const State& state, Seat seat, const Keyhole::Moves& moves
   }
   Thoughts thoughts;
   for (const Move move : moves) {
-    thoughts.push_back({move, whole(looming.value_of_side(promises, seat, move.side()))});
+    thoughts.push_back({move, in_millionths(looming.value_of_side(promises, seat, move.side()))});
   }
   return thoughts;
 }

@@ -11,6 +11,9 @@
 
 namespace midnight::keyhole {
 
+// The expert's values as the whole numbers that bots compare.
+constexpr std::int64_t in_millionths(float value) { return static_cast<std::int64_t>(value * 1e6F); }
+
 std::vector<bots::Considered<Move>> expert_walks(State state, Seat seat, std::uint32_t effort);
 std::vector<bots::Considered<Move>> expert_sides(const State& state, Seat seat, const Keyhole::Moves& moves);
 std::vector<bots::Considered<Move>> expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng,

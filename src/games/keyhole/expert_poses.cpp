@@ -13,12 +13,9 @@ namespace {
 
 using Thoughts = std::vector<bots::Considered<Move>>;
 
-std::int64_t whole(float value) { return static_cast<std::int64_t>(value * 1e6F); }
-
 // For each of two pieces and unit of effort.
-constexpr std::uint32_t chance_poses = 24;
+constexpr std::uint32_t random_poses = 24;
 constexpr std::uint32_t nudges = 30;
-constexpr std::size_t screened_ghosts = 3;
 constexpr std::size_t looked_at_for_real = 8;
 constexpr std::size_t fields_with_nooks = 5;
 
@@ -60,7 +57,7 @@ std::optional<State> with_piece_at(const State& state, Piece piece, const Pose& 
 }
 
 // Where the seat's ghosts would stand if no piece were moved, the most valuable first.
-std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
+std::vector<geometry::Body> hideouts_to_screen(const State& state, Seat seat) {
   const Watch watch(state);
   const Looming looming(state);
   Hideouts hideouts(state, watch);
@@ -75,17 +72,6 @@ std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
   return bodies;
 }
 
-std::uint8_t in_lobby(int coordinate) { return static_cast<std::uint8_t>(std::clamp(coordinate, 0, lobby_size)); }
-
-Pose pose_by_chance(Rng& rng) {
-  Pose pose;
-  pose.x = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
-  pose.y = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
-  pose.yaw = static_cast<std::uint16_t>(rng.below(24) * 15);
-  pose.rest = geometry::all_rests[rng.below(static_cast<std::uint32_t>(geometry::all_rests.size()))];
-  return pose;
-}
-
 // Nearly the same.
 Pose nudged(Pose pose, Rng& rng) {
   const auto moved = [&](int coordinate) { return in_lobby(coordinate + static_cast<int>(rng.below(41)) - 20); };
@@ -98,7 +84,7 @@ Pose nudged(Pose pose, Rng& rng) {
 }  // namespace
 
 Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng, std::uint32_t effort) {
-  const std::vector<geometry::Body> ghosts = ghosts_to_screen(state, seat);
+  const std::vector<geometry::Body> ghosts = hideouts_to_screen(state, seat);
   const DoorSet doors = possible_doors(state);
   Thoughts thoughts;
   std::vector<Tried> tried;
@@ -109,7 +95,7 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
   const std::uint32_t sharing = std::max(pieces, std::uint32_t{2});
   for (const Move move : moves) {
     if (move.kind() != Move::Kind::place) {
-      thoughts.push_back({move, whole(value_for_real(state, seat))});
+      thoughts.push_back({move, in_millionths(value_for_real(state, seat))});
       continue;
     }
     const Piece piece = move.piece();
@@ -127,14 +113,14 @@ Thoughts expert_poses(const State& state, Seat seat, const Keyhole::Moves& moves
         if (!(doors & doors_of(state, side)).empty()) attempt(screen_before(ghost, side, piece));
       }
     }
-    for (std::uint32_t i = 0; i < chance_poses * shared_effort / sharing; ++i) attempt(pose_by_chance(rng));
+    for (std::uint32_t i = 0; i < random_poses * shared_effort / sharing; ++i) attempt(random_pose(rng));
     for (std::uint32_t i = 0; i < nudges * shared_effort / sharing; ++i) attempt(nudged(best.pose, rng));
   }
   // A trial knows little of reflections and nothing of nooks or of what falls down, so the best are looked at for real.
   for (std::size_t i = 0; i < looked_at_for_real && !tried.empty(); ++i) {
     const auto best = std::ranges::max_element(tried, {}, &Tried::value);
     const std::optional<State> next = with_piece_at(state, best->piece, best->pose);
-    if (next) thoughts.push_back({Move::place(best->piece, best->pose), whole(value_for_real(*next, seat))});
+    if (next) thoughts.push_back({Move::place(best->piece, best->pose), in_millionths(value_for_real(*next, seat))});
     tried.erase(best);
   }
   return thoughts;

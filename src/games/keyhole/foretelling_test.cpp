@@ -24,8 +24,6 @@ Lines lines_of(const std::vector<Event>& events) {
   return lines;
 }
 
-Position with_card(std::string_view card) { return Position(2).phase(Phase::cards).card(0, card); }
-
 // That the move tells just this first, and then what turns up.
 void expect_comes_true(State state, std::string_view move) {
   const Lines before = lines_of(foretold(state, 0, move));

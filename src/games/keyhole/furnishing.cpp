@@ -12,8 +12,7 @@ namespace {
 using Thoughts = std::vector<bots::Considered<Move>>;
 using Poses = std::vector<Pose>;
 
-constexpr std::size_t screened_ghosts = 3;
-constexpr int chance_poses = 4;
+constexpr int poses_at_random = 4;
 constexpr int gap = 2;  // between a ghost and the piece that hides it
 
 struct Way {
@@ -24,8 +23,6 @@ constexpr Way way_towards(Side side) {
   constexpr std::array<Way, 4> ways{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
   return ways[static_cast<std::size_t>(side)];
 }
-
-std::uint8_t in_lobby(int coordinate) { return static_cast<std::uint8_t>(std::clamp(coordinate, 0, lobby_size)); }
 
 // The seat's ghosts in the lobby that are worth most.
 std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
@@ -48,14 +45,7 @@ Poses poses_for(const State& state, Seat seat, Piece piece, Rng& rng) {
   for (const Way& place : out_of_the_way) {
     poses.push_back({.x = in_lobby(place.x), .y = in_lobby(place.y), .yaw = state.standing(piece).pose.yaw});
   }
-  for (int i = 0; i < chance_poses; ++i) {
-    Pose pose;
-    pose.x = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
-    pose.y = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
-    pose.yaw = static_cast<std::uint16_t>(rng.below(24) * 15);
-    pose.rest = geometry::all_rests[rng.below(static_cast<std::uint32_t>(geometry::all_rests.size()))];
-    poses.push_back(pose);
-  }
+  for (int i = 0; i < poses_at_random; ++i) poses.push_back(random_pose(rng));
   for (Pose& pose : poses) pose = pushed_in(pose, piece);
   return poses;
 }
@@ -87,6 +77,15 @@ int value_of(const State& state, Seat seat, bool waiting) {
 }
 
 }  // namespace
+
+Pose random_pose(Rng& rng) {
+  Pose pose;
+  pose.x = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
+  pose.y = static_cast<std::uint8_t>(rng.below(lobby_size + 1));
+  pose.yaw = static_cast<std::uint16_t>(rng.below(24) * 15);
+  pose.rest = geometry::all_rests[rng.below(static_cast<std::uint32_t>(geometry::all_rests.size()))];
+  return pose;
+}
 
 Pose screen_before(const geometry::Body& ghost, Side side, Piece piece) {
   const bool along_y = leads_along_y(side);

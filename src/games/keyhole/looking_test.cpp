@@ -5,8 +5,6 @@
 namespace midnight::keyhole {
 namespace {
 
-Position before_the_look() { return Position(2).phase(Phase::side); }
-
 TEST(KeyholeLook, KH22_InTheOpenEveryPointIsSeen) {
   State state = before_the_look().ghost(0, "s1 c2");
   EXPECT_EQ(looks(choose(state, "S", 3)), Lines{R"({"seat":0,"ghost":"s1","points":128,"mirror":0,"seen":true})"});

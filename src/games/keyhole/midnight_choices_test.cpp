@@ -5,15 +5,8 @@
 namespace midnight::keyhole {
 namespace {
 
-// As in midnight_test.cpp: in round 2 seat 1 has the die, and nobody has been seen.
-Position before(int players, std::string_view card) { return Position(players).phase(Phase::side).midnight_pile(card); }
-void strike(State& state) {
-  choose(state, "N", 1);
-  EXPECT_EQ(state.round, 2);
-}
-
 TEST(KeyholeTag, KH44_TheLowestSmallTakesTheVerySpot) {
-  State state = before(3, "tag").ghost(0, "s2 c2 90 50 0").ghost(1, "s1 escaped");
+  State state = before_midnight(3, "tag").ghost(0, "s2 c2 90 50 0").ghost(1, "s1 escaped");
   strike(state);
   EXPECT_EQ(state.phase, Phase::midnight);
   EXPECT_EQ(legal(state, 1), Lines{"tag s2"}) << "of the previous seat";
@@ -31,7 +24,7 @@ TEST(KeyholeTag, KH44_TheLowestSmallTakesTheVerySpot) {
 }
 
 TEST(KeyholeTag, KH26_InTurnAndEachSeesWhatTheOthersDid) {
-  State state = before(3, "tag").ghost(0, "s2 c2");
+  State state = before_midnight(3, "tag").ghost(0, "s2 c2");
   strike(state);
   play(state, 1, "tag s2");
   EXPECT_EQ(legal(state, 2), Lines{"tag s1"}) << "which seat 1 has just put there";
@@ -45,7 +38,7 @@ TEST(KeyholeTag, KH26_InTurnAndEachSeesWhatTheOthersDid) {
 }
 
 TEST(KeyholeTag, KH26_OrTheThirdRowFromTheOwnStartSide) {
-  State state = before(3, "tag").ghost(0, "m1 c2").ghost(1, "s2 d1");
+  State state = before_midnight(3, "tag").ghost(0, "m1 c2").ghost(1, "s2 d1");
   strike(state);
   const Lines moves = legal(state, 1);
   EXPECT_EQ(moves[0], "tag c1") << "seat 1 starts in the west";
@@ -58,7 +51,7 @@ TEST(KeyholeTag, KH26_OrTheThirdRowFromTheOwnStartSide) {
 }
 
 TEST(KeyholeTag, KH26_WithoutSupplyNothing) {
-  State state = before(2, "tag")
+  State state = before_midnight(2, "tag")
                     .ghost(0, "s1 c2")
                     .ghost(1, "s1 escaped")
                     .ghost(1, "s2 escaped")
@@ -70,7 +63,7 @@ TEST(KeyholeTag, KH26_WithoutSupplyNothing) {
 }
 
 TEST(KeyholeBrother, KH26_TheNextSizeFromTheSupply) {
-  State state = before(2, "big-brother").ghost(1, "s1 c2 90 50 0").ghost(1, "m2 e3").ghost(1, "m1 escaped");
+  State state = before_midnight(2, "big-brother").ghost(1, "s1 c2 90 50 0").ghost(1, "m2 e3").ghost(1, "m1 escaped");
   strike(state);
   EXPECT_EQ(legal(state, 1), (Lines{"brother m2", "pass"})) << "no medium ghost waits";
   EXPECT_EQ(why_not(state, 1, "brother s1"), "no-brother KH-26 ghost=s1");
@@ -84,18 +77,19 @@ TEST(KeyholeBrother, KH26_TheNextSizeFromTheSupply) {
 }
 
 TEST(KeyholeBrother, KH44_OnTheSameSpotElseTheNearest) {
-  State state = before(2, "big-brother").ghost(1, "s1 c2 90 50 0");
+  State state = before_midnight(2, "big-brother").ghost(1, "s1 c2 90 50 0");
   strike(state);
   play(state, 1, "brother s1");
   EXPECT_EQ(where(state, 1, "m1"), "c2 90 50 0");
-  State corner = before(2, "big-brother").ghost(1, "s1 c2 87 47 0");
+  State corner = before_midnight(2, "big-brother").ghost(1, "s1 c2 87 47 0");
   strike(corner);
   play(corner, 1, "brother s1");
   EXPECT_EQ(where(corner, 1, "m1"), "c2 90 50 0");
 }
 
 TEST(KeyholeBrother, KH26_OnlyIfItFits) {
-  State state = before(2, "big-brother").ghost(0, "l1 c2 107 67 0").ghost(1, "m1 c2 90 50 0").ghost(1, "s1 d4");
+  State state =
+      before_midnight(2, "big-brother").ghost(0, "l1 c2 107 67 0").ghost(1, "m1 c2 90 50 0").ghost(1, "s1 d4");
   strike(state);
   EXPECT_EQ(legal(state, 1), (Lines{"brother s1", "pass"}));
   EXPECT_EQ(types_of(play(state, 1, "pass")).substr(0, 4), "pass");

@@ -5,17 +5,8 @@
 namespace midnight::keyhole {
 namespace {
 
-// The end of round 1, with this card on top of the pile. From door N1 nothing is seen: the piano stands before it.
-// In round 2 seat 1 has the die.
-Position before(int players, std::string_view card) { return Position(players).phase(Phase::side).midnight_pile(card); }
-std::vector<Event> strike(State& state) {
-  const auto events = choose(state, "N", 1);
-  EXPECT_EQ(state.round, 2);
-  return events;
-}
-
 TEST(KeyholeMidnight, KH26_FromRoundTwoBeforeTheMovementCards) {
-  State state = before(2, "knock-knock");
+  State state = before_midnight(2, "knock-knock");
   EXPECT_FALSE(state.midnight) << "none in the first round";
   const auto events = strike(state);
   EXPECT_EQ(told(events, "midnight"), Lines{R"({"card":"knock-knock"})"});
@@ -33,7 +24,7 @@ TEST(KeyholeMidnight, KH26_TheCardIsForOneRound) {
 
 TEST(KeyholeMidnight, KH33_TakeCoverEverybodyLiesAlongTheirWay) {
   // A large ghost is 38 long: of a field's 40 mm that leaves three for its middle.
-  State state = before(3, "take-cover").ghost(0, "l1 c3 93 93 0").ghost(1, "l1 d3 133 93 0").ghost(2, "s1 a1");
+  State state = before_midnight(3, "take-cover").ghost(0, "l1 c3 93 93 0").ghost(1, "l1 d3 133 93 0").ghost(2, "s1 a1");
   const auto events = strike(state);
   EXPECT_EQ(where(state, 0, "l1"), "c3 93 99 0");
   EXPECT_EQ(where(state, 1, "l1"), "d3 139 93 0");
@@ -58,7 +49,7 @@ TEST(KeyholeMidnight, KH33_TakeCoverTheyWalkLyingAndStandUpAfterTheLook) {
 }
 
 TEST(KeyholeMidnight, KH37_TooKeenEveryPieceLiesOnItsLeftSide) {
-  State state = before(2, "too-keen").piece("dresser", "100 100 30").ghost(0, "s1 e2");
+  State state = before_midnight(2, "too-keen").piece("dresser", "100 100 30").ghost(0, "s1 e2");
   strike(state);
   for (const Piece piece : all_pieces) {
     EXPECT_EQ(state.standing(piece).pose.rest, geometry::Rest::left) << to_text(piece);
@@ -69,19 +60,20 @@ TEST(KeyholeMidnight, KH37_TooKeenEveryPieceLiesOnItsLeftSide) {
 }
 
 TEST(KeyholeMidnight, KH37_SilliestFaceTheMirrorLooksAtTheMiddle) {
-  State state = before(2, "silliest-face").piece("mirror", "100 60 0");
+  State state = before_midnight(2, "silliest-face").piece("mirror", "100 60 0");
   strike(state);
   EXPECT_EQ(where(state, "mirror"), "100 60 162 up 0") << "161.57 degrees, to the nearest whole one";
-  State lying = before(2, "silliest-face").piece("mirror", "60 120 10 back");
+  State lying = before_midnight(2, "silliest-face").piece("mirror", "60 120 10 back");
   strike(lying);
   EXPECT_EQ(where(lying, "mirror"), "60 120 90 up 0");
-  State middle = before(2, "silliest-face").piece("mirror", "120 120 77");
+  State middle = before_midnight(2, "silliest-face").piece("mirror", "120 120 77");
   strike(middle);
   EXPECT_EQ(where(middle, "mirror"), "120 120 77 up 0") << "unchanged at the very middle";
 }
 
 TEST(KeyholeMidnight, KH37_KH44_SilliestFaceASmallGhostBeforeTheGlass) {
-  State state = before(2, "silliest-face").piece("mirror", "100 100 0").ghost(0, "s1 escaped").ghost(0, "s2 f1");
+  State state =
+      before_midnight(2, "silliest-face").piece("mirror", "100 100 0").ghost(0, "s1 escaped").ghost(0, "s2 f1");
   const auto events = strike(state);
   EXPECT_EQ(where(state, "mirror"), "100 100 135 up 0");
   EXPECT_EQ(where(state, 1, "s1"), "c3 101 101 0") << "has the die; as close as can be";
@@ -97,7 +89,7 @@ TEST(KeyholeMidnight, KH37_KH44_SilliestFaceASmallGhostBeforeTheGlass) {
 }
 
 TEST(KeyholeMidnight, KH26_SilliestFaceNeedsASmallGhostInSupply) {
-  State state = before(2, "silliest-face")
+  State state = before_midnight(2, "silliest-face")
                     .piece("mirror", "100 100 0")
                     .ghost(1, "s1 escaped")
                     .ghost(1, "s2 escaped")
@@ -108,7 +100,7 @@ TEST(KeyholeMidnight, KH26_SilliestFaceNeedsASmallGhostInSupply) {
 }
 
 TEST(KeyholeMidnight, KH37_DanceFloorEveryPieceGoesToItsNearestDoor) {
-  State state = before(2, "dance-floor").piece("dresser", "100 70 0").ghost(0, "s1 c4");
+  State state = before_midnight(2, "dance-floor").piece("dresser", "100 70 0").ghost(0, "s1 c4");
   strike(state);
   EXPECT_EQ(where(state, "dresser"), "100 12 0 up 0") << "S3";
   EXPECT_EQ(where(state, "mirror"), "223 180 0 up 0") << "E5 and E6 are equally near";
@@ -119,14 +111,14 @@ TEST(KeyholeMidnight, KH37_DanceFloorEveryPieceGoesToItsNearestDoor) {
 
 TEST(KeyholeMidnight, KH37_DanceFloorOnTopOfWhatIsThere) {
   // Both belong at S3. The trolley comes first (KH-5), and the dresser can stand on its posts.
-  State state = before(2, "dance-floor").piece("trolley", "100 30 0").piece("dresser", "100 70 0");
+  State state = before_midnight(2, "dance-floor").piece("trolley", "100 30 0").piece("dresser", "100 70 0");
   strike(state);
   EXPECT_EQ(where(state, "trolley"), "100 13 0 up 0");
   EXPECT_EQ(where(state, "dresser"), "100 12 0 up 40");
 }
 
 TEST(KeyholeMidnight, KH26_DizzyTheBoardTurns) {
-  State state = before(4, "dizzy");
+  State state = before_midnight(4, "dizzy");
   const auto events = strike(state);
   EXPECT_EQ(told(events, "turned"), (Lines{R"({"seat":0,"side":"E"})", R"({"seat":1,"side":"S"})",
                                            R"({"seat":2,"side":"W"})", R"({"seat":3,"side":"N"})"}));
@@ -138,7 +130,8 @@ TEST(KeyholeMidnight, KH26_DizzyTheBoardTurns) {
 }
 
 TEST(KeyholeMidnight, KH44_RedLightGreenLightOneFieldTowardsTheExit) {
-  State state = before(3, "red-light-green-light").ghost(0, "s1 c2 90 50 0").ghost(1, "m1 f2").ghost(2, "s1 d4");
+  State state =
+      before_midnight(3, "red-light-green-light").ghost(0, "s1 c2 90 50 0").ghost(1, "m1 f2").ghost(2, "s1 d4");
   const auto events = strike(state);
   EXPECT_EQ(where(state, 0, "s1"), "c3 100 100 0");
   EXPECT_EQ(where(state, 1, "m1"), "escaped");
@@ -147,7 +140,7 @@ TEST(KeyholeMidnight, KH44_RedLightGreenLightOneFieldTowardsTheExit) {
 }
 
 TEST(KeyholeMidnight, KH44_RedLightGreenLightOneThatDoesNotFitStays) {
-  State state = before(2, "red-light-green-light").ghost(0, "l1 c2").ghost(1, "l1 c3 100 95 0");
+  State state = before_midnight(2, "red-light-green-light").ghost(0, "l1 c2").ghost(1, "l1 c3 100 95 0");
   strike(state);
   EXPECT_EQ(where(state, 0, "l1"), "c2 100 60 0");
   EXPECT_EQ(where(state, 1, "l1"), "c3 100 95 0");

@@ -17,7 +17,6 @@ constexpr Paint field_line{0.38, 0.29, 0.20};
 constexpr Paint wood{0.33, 0.20, 0.13};
 constexpr Paint door_wood{0.50, 0.31, 0.18};
 constexpr Paint plate{0.93, 0.84, 0.52};
-constexpr Paint ink{0.06, 0.05, 0.05};
 constexpr Paint white{0.98, 0.98, 1.0};
 
 constexpr double rail = wall_height - 4;  // how high the wallpaper goes

@@ -20,6 +20,7 @@ constexpr Paint operator*(const Paint& a, double factor) { return {a.red * facto
 constexpr Paint operator+(const Paint& a, const Paint& b) {
   return {a.red + b.red, a.green + b.green, a.blue + b.blue};
 }
+inline constexpr Paint ink{0.06, 0.05, 0.05};
 // `part` of b, the rest of a.
 constexpr Paint mixed(const Paint& a, const Paint& b, double part) { return a * (1 - part) + b * part; }
 

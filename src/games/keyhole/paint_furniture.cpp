@@ -11,7 +11,6 @@ namespace {
 using geometry::absolute;
 using geometry::Point3;
 
-constexpr Paint ink{0.06, 0.05, 0.05};
 constexpr Paint brass{0.88, 0.72, 0.34};
 constexpr Paint ivory{0.97, 0.95, 0.88};
 constexpr std::array<Paint, piece_count> colours{{{0.74, 0.58, 0.24},

@@ -5,9 +5,6 @@
 namespace midnight::keyhole {
 namespace {
 
-// Seat 0 may move the piano, the dresser or what else the test names.
-Position with_card(std::string_view card) { return Position(2).phase(Phase::cards).card(0, card); }
-
 TEST(KeyholePlacing, KH9_WhollyInsideTheLobby) {
   const State state = with_card("piano+desk 3");
   EXPECT_EQ(why_not(state, 0, "place piano 35 100 0 up"), "allowed");

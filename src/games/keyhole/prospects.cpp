@@ -7,7 +7,6 @@
 namespace midnight::keyhole {
 namespace {
 
-constexpr int most_steps = 9;
 // KH-6: how many of the 20 cards have each number of steps.
 constexpr std::array<int, most_steps + 1> cards_with{0, 0, 0, 3, 4, 4, 4, 1, 2, 2};
 // How likely the look misses a ghost that a good player has hidden, by size.

@@ -8,11 +8,6 @@
 #include <vector>
 
 namespace midnight::keyhole {
-namespace {
-
-constexpr int most_steps = 9;
-
-}  // namespace
 
 Scheme::Weights Scheme::all_doors() const {
   Weights weights{};

@@ -9,8 +9,6 @@
 namespace midnight::keyhole {
 namespace {
 
-Position before_the_look() { return Position(2).phase(Phase::side); }
-
 Json look_at(State state, std::string_view side, int door) {
   for (const Event& event : choose(state, side, door)) {
     if (const Json json = told(event); json["type"] == "look") return json;

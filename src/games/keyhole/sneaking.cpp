@@ -15,8 +15,6 @@ namespace {
 
 using Thoughts = std::vector<bots::Considered<Move>>;
 
-constexpr int most_steps = 9;
-
 // The most that ghosts can gain with so many steps, all of them together.
 using Gains = std::array<int, most_steps + 1>;
 

@@ -257,6 +257,16 @@ inline std::vector<std::string> legal(const State& state, int seat) {
   return moves;
 }
 
+// Seat 0 may move the piano, the dresser or what else the test names.
+inline Position with_card(std::string_view card) { return Position(2).phase(Phase::cards).card(0, card); }
+inline Position before_the_look() { return Position(2).phase(Phase::side); }
+
+// The end of round 1, with this card on top of the pile. From door N1 nothing is seen: the piano stands before it.
+// In round 2 seat 1 has the die.
+inline Position before_midnight(int players, std::string_view card) {
+  return Position(players).phase(Phase::side).midnight_pile(card);
+}
+
 // The seat chooses a side, and a dresser stands between the two ghosts: west of seat 0's and east of seat 1's.
 inline State a_dresser_between(int chooser) {
   return Position(2)

@@ -96,6 +96,13 @@ inline std::vector<Event> choose(State& state, std::string_view side, int door) 
   return {};
 }
 
+// Ends the round of before_midnight, so that its card is turned over.
+inline std::vector<Event> strike(State& state) {
+  const auto events = choose(state, "N", 1);
+  EXPECT_EQ(state.round, 2);
+  return events;
+}
+
 // Nobody moves any furniture.
 inline void all_stay(State& state) {
   while (state.phase == Phase::cards) {

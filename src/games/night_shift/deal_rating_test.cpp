@@ -8,9 +8,9 @@
 namespace midnight::night_shift {
 namespace {
 
-constexpr PlannerParams quick{.worlds = 1, .glance = {.width = 2, .turns = 1}, .widths = {8, 16, 32}};
+constexpr PlannerParams hasty{.worlds = 1, .glance = {.width = 2, .turns = 1}, .widths = {8, 16, 32}};
 
-DealRating rated(const State& deal, std::uint32_t games, const PlannerParams& params = quick) {
+DealRating rated(const State& deal, std::uint32_t games, const PlannerParams& params = hasty) {
   Rng rng(Rng::Kind::fast, numbered_seed(1), "rating");
   return rate_deal(deal, games, rng, params);
 }
@@ -31,7 +31,7 @@ TEST(NightShiftDealRating, TheSameSeedRatesTheSame) {
 TEST(NightShiftDealRating, NS26_ADealIsHarderForWhoForgets) {
   Rng rng(Rng::Kind::fast, numbered_seed(2), "game");
   const State deal = NightShift::initial({.level = Level::difficult}, rng);
-  PlannerParams forgetful = quick;
+  PlannerParams forgetful = hasty;
   forgetful.remembered = 0;
   EXPECT_EQ(rated(deal, 2).wins, 2U);
   const DealRating rating = rated(deal, 2, forgetful);

@@ -6,7 +6,7 @@
 namespace midnight::net {
 namespace {
 
-constexpr std::size_t most_tables = 1000;
+constexpr std::size_t most_exported_tables = 1000;
 constexpr std::size_t most_games = 200;
 
 // Null if there is none to be had.
@@ -29,7 +29,7 @@ Json record_of(server::Store& store, const server::TableCard& card, const server
 
 Json finished_games(server::Store& store, const server::Person& person) {
   Json games = Json::array();
-  for (const server::TableCard& card : store.cards_of(person.guest, most_tables)) {
+  for (const server::TableCard& card : store.cards_of(person.guest, most_exported_tables)) {
     if (card.phase != server::TablePhase::over) continue;
     if (games.size() >= most_games) break;
     Json record = record_of(store, card, person);

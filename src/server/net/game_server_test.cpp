@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-const PageFiles& page() {
+const PageFiles& game_page() {
   static const PageFiles files({{"index.html", "the table"}});
   return files;
 }
@@ -29,7 +29,7 @@ class GameServerTest : public testing::Test {
   void start(GameServerSettings settings = {}) {
     settings.threads = 2;
     settings.admin_port = 0;
-    server_ = std::make_unique<GameServer>(page(), store_, settings, log_);
+    server_ = std::make_unique<GameServer>(game_page(), store_, settings, log_);
     thread_ = std::thread([this] { server_->run(); });
   }
 

@@ -10,7 +10,7 @@
 namespace midnight::net {
 namespace {
 
-constexpr std::size_t most_tables = 200;
+constexpr std::size_t most_listed_tables = 200;
 constexpr std::size_t most_turns = 40;  // of tables whose turn is told: each may have to be read from the store
 constexpr std::size_t most_field_bytes = 256;
 
@@ -151,7 +151,7 @@ HttpReply GuestRequests::claim(const HttpRequest& request) {
 HttpReply GuestRequests::tables_of(const Person& person) {
   Json tables = Json::array();
   std::size_t turns = 0;
-  for (const server::TableCard& card : store_.cards_of(person.guest, most_tables)) {
+  for (const server::TableCard& card : store_.cards_of(person.guest, most_listed_tables)) {
     Json table = as_json(card, person.guest);
     const bool asked = card.phase == server::TablePhase::playing && turns++ < most_turns;
     table["turn"] = asked ? as_json(awaited_at_(card.table)) : Json();

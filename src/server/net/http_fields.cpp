@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http_fields.hpp"
 
+#include "core/tokens.hpp"
+
 #include <algorithm>
 
 namespace midnight::net {
@@ -13,12 +15,6 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 
 bool same_word(std::string_view text, std::string_view lower_case) {
   return std::ranges::equal(text, lower_case, {}, lower);
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
 }
 
 // Takes what stands before the separator off the text, without the space around it.

@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const PageFiles& page() {
+const PageFiles& replied_page() {
   static const PageFiles files({{"index.html", "<!doctype html>"},
                                 {"assets/table-1a2b.js", "let hours = 24; let ghosts = 5;"},
                                 {"assets/table-1a2b.js.br", "brotli"},
@@ -21,7 +21,7 @@ const PageFiles& page() {
 }
 
 HttpReply get(std::string_view target, std::string_view accept_encoding = "", std::string_view if_none_match = "") {
-  return answer(page(), {"GET", target, accept_encoding, if_none_match});
+  return answer(replied_page(), {"GET", target, accept_encoding, if_none_match});
 }
 
 // Empty if there is none.
@@ -114,7 +114,7 @@ TEST(Answer, each_coding_has_a_tag_of_its_own) {
 TEST(Answer, HEAD_is_GET_without_the_body) {
   for (const char* target : {"/", "/only.css", "/nowhere", "/%"}) {
     const HttpReply full = get(target, "gzip");
-    const HttpReply head = answer(page(), {"HEAD", target, "gzip"});
+    const HttpReply head = answer(replied_page(), {"HEAD", target, "gzip"});
     EXPECT_EQ(head.status, full.status);
     EXPECT_EQ(head.headers, full.headers);
     EXPECT_EQ(head.body.size(), full.body.size()) << "its length is told";
@@ -125,7 +125,7 @@ TEST(Answer, HEAD_is_GET_without_the_body) {
 TEST(Answer, other_methods_are_told_which_there_are) {
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "DANCE", ""}) {
     for (const char* target : {"/", "/nowhere", "*"}) {
-      const HttpReply reply = answer(page(), {method, target});
+      const HttpReply reply = answer(replied_page(), {method, target});
       EXPECT_EQ(reply.status, Status::method_not_allowed) << method;
       EXPECT_EQ(header(reply, "Allow"), "GET, HEAD");
     }
@@ -157,9 +157,10 @@ TEST(Refusal, is_a_page_with_words_and_a_way_back) {
 }
 
 TEST(EveryReply, carries_the_security_headers) {
-  for (const HttpReply& reply : {get("/"), get("/assets/table-1a2b.js", "br"), get("/", "", "*"), get("/nowhere"),
-                                 get("/%"), answer(page(), {"HEAD", "/"}), answer(page(), {"POST", "/"}),
-                                 refusal(Status::content_too_large), refusal(Status::head_too_large)}) {
+  for (const HttpReply& reply :
+       {get("/"), get("/assets/table-1a2b.js", "br"), get("/", "", "*"), get("/nowhere"), get("/%"),
+        answer(replied_page(), {"HEAD", "/"}), answer(replied_page(), {"POST", "/"}),
+        refusal(Status::content_too_large), refusal(Status::head_too_large)}) {
     const std::string policy = header(reply, "Content-Security-Policy");
     EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "));
     EXPECT_THAT(policy, HasSubstr("; frame-ancestors 'none'"));

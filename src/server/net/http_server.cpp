@@ -4,13 +4,11 @@
 
 #include "server/net/http_session.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include <system_error>
 #include <utility>
@@ -21,8 +19,6 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
-
-constexpr auto as_value = asio::as_tuple(asio::use_awaitable);
 
 [[noreturn]] void fail(const Error& error) { throw std::system_error(std::error_code(error)); }
 

@@ -25,7 +25,7 @@ constexpr ServerLimits patient{.patience = milliseconds(60'000), .grace = millis
 const std::string get_index = "GET / HTTP/1.1\r\nHost: midnight\r\n\r\n";
 const std::string get_large = "GET /large HTTP/1.1\r\nHost: midnight\r\n\r\n";
 
-const PageFiles& page() {
+const PageFiles& served_page() {
   static const PageFiles files({{"index.html", "the table"}, {"large", std::string(large, 'x')}});
   return files;
 }
@@ -54,7 +54,7 @@ class Running {
 
  private:
   EventLoop loop_{2};
-  PageSite site_{page()};
+  PageSite site_{served_page()};
   HttpServer server_;
   std::thread thread_{[this] { loop_.run(); }};
 };
@@ -238,7 +238,7 @@ TEST(HttpServer, does_not_wait_for_ever_when_it_stops) {
 TEST(HttpServer, says_why_it_cannot_listen) {
   const auto why = [](const std::string& address, std::uint16_t port) {
     EventLoop loop;
-    PageSite site(page());
+    PageSite site(served_page());
     try {
       const HttpServer server(loop, address, port, site);
     } catch (const std::system_error& error) {

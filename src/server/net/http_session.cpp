@@ -6,7 +6,6 @@
 #include "server/net/http_reply.hpp"
 #include "server/net/web_socket.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
@@ -27,9 +26,6 @@ namespace http = boost::beast::http;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 using Parser = http::request_parser<http::string_body>;
-
-// Errors are values here: a connection that breaks is nothing exceptional.
-constexpr auto as_value = asio::as_tuple(asio::use_awaitable);
 
 // Somebody who is sent away may have more to say; this much of it is read and thrown away.
 constexpr std::size_t most_thrown_away = std::size_t{256} << 10U;

@@ -7,13 +7,18 @@
 #include "server/net/http_server.hpp"
 #include "server/net/site.hpp"
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
 
 #include <atomic>
 #include <memory>
 
 namespace midnight::net {
+
+// Errors are values here: a connection that breaks is nothing exceptional.
+inline constexpr auto as_value = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 // What all sessions of a server have in common.
 struct HttpSurroundings {

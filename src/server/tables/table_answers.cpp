@@ -14,7 +14,7 @@ namespace {
 using Answer = Result<Json, Refused>;
 
 Refused not_begun() { return {"wrong-phase", "the game has not begun"}; }
-Refused not_seated() { return {"not-seated", "only somebody who sits here can ask that"}; }
+Refused asks_from_outside() { return {"not-seated", "only somebody who sits here can ask that"}; }
 
 // YYYY-MM-DD, in UTC.
 std::string date_of(Millis moment) {
@@ -56,7 +56,7 @@ Answer Table::Inside::answer(const Person& who, const LookAt& look) const {
 Answer Table::Inside::answer(const Person& who, const TryMove& trial) const {
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
-  if (!seat) return not_seated();
+  if (!seat) return asks_from_outside();
   auto events = match->foretell(*seat, trial.move);
   if (!events) return as_refused(events.error());
   return Json{{"events", std::move(events).value()}};
@@ -65,7 +65,7 @@ Answer Table::Inside::answer(const Person& who, const TryMove& trial) const {
 Answer Table::Inside::answer(const Person& who, const AskSpots& where) const {
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
-  if (!seat) return not_seated();
+  if (!seat) return asks_from_outside();
   const Json fields{{"ghost", where.ghost}, {"field", where.field}};
   JsonReader reader(fields);
   auto spots = match->spots(*seat, reader);
