@@ -16,7 +16,10 @@ endif()
 add_library(midnight_compile INTERFACE)
 target_include_directories(midnight_compile INTERFACE "${PROJECT_SOURCE_DIR}/src")
 target_compile_options(midnight_compile INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-missing-field-initializers
+  -Wall -Wextra -Wpedantic -Wconversion
+  # In a group of sources a name may well be that of a neighbour's; one by one it must not hide anything.
+  $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>
+  -Wno-missing-field-initializers
   # a*b+c must give the same bits on every machine and in the browser.
   -ffp-contract=off
   # Paths of the machine that built it have no business in the program.
@@ -36,11 +39,19 @@ set(midnight_seldom_run
 # midnight_engine_library(name SOURCES … LINK …): a library of the engine, strict about what it may do.
 function(midnight_engine_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    # Everybody who opens the page downloads the engine: what need not be fast had better be small. It is a target of
+    # its own, because a source with options of its own cannot be compiled in a group.
+    set(small ${ARG_SOURCES})
+    list(FILTER small INCLUDE REGEX "${midnight_seldom_run}")
+    if(small)
+      list(REMOVE_ITEM ARG_SOURCES ${small})
+      add_library(${name}_small OBJECT ${small})
+      target_link_libraries(${name}_small PRIVATE midnight_engine_compile ${ARG_LINK})
+      target_compile_options(${name}_small PRIVATE -Oz)
+      list(APPEND ARG_SOURCES $<TARGET_OBJECTS:${name}_small>)
+    endif()
+  endif()
   add_library(${name} STATIC ${ARG_SOURCES})
   target_link_libraries(${name} PUBLIC midnight_compile ${ARG_LINK} PRIVATE midnight_engine_compile)
-  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
-    # Everybody who opens the page downloads the engine: what need not be fast had better be small.
-    list(FILTER ARG_SOURCES INCLUDE REGEX "${midnight_seldom_run}")
-    set_source_files_properties(${ARG_SOURCES} PROPERTIES COMPILE_OPTIONS -Oz)
-  endif()
 endfunction()

@@ -5,6 +5,40 @@
 
 say() { printf '%s\n' "$*" >&2; }
 
+# progress LABEL: reads lines that begin with "[n/m]" and shows how far it is: a bar on a terminal, elsewhere a line
+# every quarter of the way.
+progress() {
+  local label=$1 line count=0 all quarter=0 bar="########################" gap="------------------------" filled
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    count=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+    if [ -t 2 ]; then
+      filled=$((${#bar} * count / all))
+      printf '\r\033[K%s [%s%s] %d of %d' "$label" "${bar:0:filled}" "${gap:filled}" "$count" "$all" >&2
+    elif [ $((4 * count / all)) -gt "$quarter" ]; then
+      quarter=$((4 * count / all))
+      say "$label: $count of $all"
+    fi
+  done
+  if [ -t 2 ] && [ "$count" -gt 0 ]; then printf '\r\033[K%s: done\n' "$label" >&2; fi
+}
+
+# useful_lines LOG: the errors of a log that ended badly, or its last lines.
+useful_lines() {
+  local errors
+  errors=$(grep -E -A 12 'error|FAILED|^E: ' "$1" | head -n 60)
+  if [ -n "$errors" ]; then printf '%s\n' "$errors" >&2; else tail -n 20 "$1" >&2; fi
+}
+
+# in_background COMMAND…: goes on beside what follows; its process id is in $background. Ctrl-C ends it too.
+in_background() {
+  set -m # a process group of its own, so that all of it can be ended
+  "$@" &
+  background=$!
+  set +m
+  trap "kill -TERM -- -$background 2>/dev/null; exit 130" INT TERM
+}
+
 packages_for() { awk -v purpose="$1" '$1 == purpose { print $2 }' "$root/scripts/packages.txt"; }
 
 missing_packages() {
@@ -38,7 +72,7 @@ install_packages() {
 
 # apt_install PACKAGE…: as root, or with sudo; ends the script if that fails.
 apt_install() {
-  local as_root=()
+  local as_root=() log
   if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null; then
       say "These packages are missing, and there is no sudo. Please run as root:"
@@ -47,11 +81,18 @@ apt_install() {
     fi
     as_root=(sudo)
   fi
-  say "Installing $*"
-  { "${as_root[@]}" apt-get update -qq &&
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } \
-    >"$(log_file install)" 2>&1 </dev/null ||
-    { tail -n 20 "$(log_file install)" >&2; say "Installing failed; the whole log is in build/logs/install.log"; exit 1; }
+  say "Installing ${as_root:+with sudo: }$*"
+  log=$(log_file install)
+  (
+    set -o pipefail
+    {
+      # What an interrupted start has left half installed comes first.
+      if [ -n "$(dpkg --audit)" ]; then "${as_root[@]}" dpkg --configure -a; fi &&
+        "${as_root[@]}" apt-get update -qq &&
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+          -o APT::Status-Fd=1 "$@"
+    } 2>&1 </dev/null | tee "$log" | sed -unE 's|^(dl\|pm)status:[^:]*:([0-9]+).*|[\2/100]|p' | progress "Packages, per cent"
+  ) || { useful_lines "$log"; say "Installing failed; the whole log is in build/logs/install.log"; exit 1; }
 }
 
 # The page's tools want Node.js 20.19 or newer.
@@ -89,21 +130,26 @@ install_page_tools() {
   say "Installing the page's tools"
   # The tests use the system's Chromium.
   (cd "$root/web" && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund) >"$(log_file npm)" 2>&1 </dev/null ||
-    { tail -n 20 "$(log_file npm)" >&2; return 1; }
+    { useful_lines "$(log_file npm)"; return 1; }
   touch "$stamp"
 }
 
-# build_page: the engine for the browser, and the page around it, if anything changed since the last time.
-build_page() {
-  build_if_changed wasm midnight_wasm && install_page_tools || return 1
+# page_is_current: nothing it is made from is newer than it is.
+page_is_current() {
   local stamp="$root/build/.built-page"
-  if [ -e "$stamp" ] && [ -e "$root/build/page/index.html" ] && [ -z "$(find "$root/web" "$root/text" \
-      "$root/build/wasm/src/wasm/midnight.wasm" -path "$root/web/node_modules" -prune -o -path "$root/web/src/words/keys.ts" -prune -o -type f -newer "$stamp" -print -quit)" ]; then
-    return
-  fi
+  [ -e "$stamp" ] && [ -e "$root/build/page/index.html" ] && [ -z "$(find "$root/web" "$root/text" \
+    "$root/build/wasm/src/wasm/midnight.wasm" -path "$root/web/node_modules" -prune -o -path "$root/web/src/words/keys.ts" -prune \
+    -o -type f -newer "$stamp" -print -quit)" ]
+}
+
+# build_page: the page around the engine for the browser, which is built by now, if anything changed since the last time.
+build_page() {
+  page_is_current && return
+  install_page_tools || return 1
+  local stamp="$root/build/.built-page"
   say "Building the page"
   mkdir -p "$root/build" && touch "$stamp.begun"
-  (cd "$root/web" && npm run build) >"$(log_file page)" 2>&1 </dev/null || { tail -n 40 "$(log_file page)" >&2; return 1; }
+  (cd "$root/web" && npm run build) >"$(log_file page)" 2>&1 </dev/null || { useful_lines "$(log_file page)"; return 1; }
   mv "$stamp.begun" "$stamp"
 }
 
@@ -112,22 +158,29 @@ log_file() {
   printf '%s' "$root/build/logs/$1.log"
 }
 
-# build PRESET TARGET…: configures if needed and builds, with progress on a terminal. A failing build shows
-# its errors and returns 1.
+# configure PRESET: unless its tree is as the preset says. `bench` is the tree of `release` with more in it.
+configure() {
+  local preset=$1 folder="$root/build/${1/bench/release}" log
+  if [ -e "$folder/.configured" ] && [ "$folder/.configured" -nt "$root/CMakePresets.json" ] &&
+    { [ "$preset" != bench ] || grep -q '^MIDNIGHT_BENCH:.*=ON' "$folder/CMakeCache.txt"; }; then
+    return
+  fi
+  log=$(log_file "configure-$preset")
+  (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 </dev/null || { useful_lines "$log"; return 1; }
+  touch "$folder/.configured"
+}
+
+# build PRESET TARGET…: configures if needed and builds, and shows how far it is. A failing build shows its errors and
+# returns 1.
 build() {
-  local preset=$1 folder="$root/build/$1" log
+  local preset=$1 folder="$root/build/${1/bench/release}" log
   shift
   log=$(log_file "build-$preset")
-  if [ ! -e "$folder/build.ninja" ] || [ "$root/CMakePresets.json" -nt "$folder/CMakeCache.txt" ]; then
-    say "Configuring $preset"
-    (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 </dev/null || { tail -n 30 "$log" >&2; return 1; }
-    touch "$folder/CMakeCache.txt"
-  fi
-  if [ -t 2 ]; then
-    NINJA_STATUS="building $preset [%f/%t] " ninja -C "$folder" "$@" >&2 </dev/null
-  else
-    ninja -C "$folder" "$@" >"$log" 2>&1 </dev/null || { grep -E -A 12 'error|FAILED' "$log" | head -n 60 >&2; return 1; }
-  fi
+  configure "$preset" || return 1
+  (
+    set -o pipefail
+    NINJA_STATUS='[%f/%t] ' ninja -C "$folder" "$@" 2>&1 </dev/null | tee "$log" | progress "Building ${label:-$preset}"
+  ) || { useful_lines "$log"; return 1; }
 }
 
 # build_if_changed PRESET TARGET: nothing at all if no source is newer than the last build.
@@ -137,7 +190,7 @@ build_if_changed() {
       "$root/CMakePresets.json" -newer "$stamp" -print -quit)" ]; then
     return
   fi
-  local before="$root/build/.before-build"
+  local before="$root/build/.before-$1"
   mkdir -p "$root/build" && touch "$before"
   build "$1" "$2" || return 1
   mv "$before" "$stamp"

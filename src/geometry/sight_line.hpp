@@ -77,7 +77,6 @@ constexpr StoppedRises stopped_rises(Stretch in_plan, double bottom, double top)
   const double high = top - tolerance;
   // The line is as steep as it can be where it meets the lower edge late, or the upper one early; and it may be
   // in the box from the very beginning, when any steepness will do.
-  constexpr double endless = 1e300;
   return {low >= 0           ? low / in_plan.to
           : in_plan.from > 0 ? low / in_plan.from
                              : -endless,
