@@ -35,8 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // Two browsers, a renderer in software and a server share two cores: a test that only failed once is told as flaky.
-  retries: 1,
+  // A test that fails now and then has found something, in the page or in itself: nothing is tried twice.
+  retries: 0,
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -51,6 +51,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // No WebGL: a room that is drawn by software takes its time, and a test that wants one says so (tests/page.ts).
+        '--disable-gpu',
+        '--disable-software-rasterizer',
       ],
     },
   },
