@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { plainBrowser } from './tests/browser'
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -43,19 +44,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     actionTimeout: 60_000, // what cannot be pressed by then is told, rather than the time of the whole test
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // No WebGL: a room that is drawn by software takes its time, and a test that wants one says so (tests/page.ts).
-        '--disable-gpu',
-        '--disable-software-rasterizer',
-      ],
-    },
+    launchOptions: plainBrowser,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

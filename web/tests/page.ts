@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the page share: a page that fails on any error in its console, and ways to a table.
 import { test as base, expect, type Page } from '@playwright/test'
+import { drawingBrowser } from './browser'
 
 /**
  * No service worker, as in browsers that forbid it: it would fetch the whole page once more for every test, and only a
@@ -11,9 +12,11 @@ export const withoutServiceWorker = (): void => void Reflect.deleteProperty(Navi
 export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
   // Whether a service worker keeps the page for visits without a network.
   keepsPage: [false, { option: true }],
-  context: async ({ context, keepsPage }, use) => {
+  context: async ({ browser, context, keepsPage }, use) => {
     if (!keepsPage) await context.addInitScript(withoutServiceWorker)
     await use(context)
+    // Who was brought along leaves too.
+    for (const other of browser.contexts()) if (other !== context) await other.close()
   },
   // Every test also asks that the page stays silent: no error, no warning, no refused request.
   quiet: [
@@ -33,22 +36,8 @@ export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
 })
 export { expect }
 
-/** For tests that draw in 3D: WebGL by software, and all else of the page as without it. Others see no WebGL at all. */
-export const drawing = {
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-gpu-compositing',
-    ],
-  },
-}
+/** For tests that draw in 3D. */
+export const drawing = { launchOptions: drawingBrowser }
 
 export interface Wishes {
   seats?: string // like "person,easy"
