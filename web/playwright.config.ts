@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { plainBrowser } from './tests/browser'
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -35,24 +36,15 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // Two browsers, a renderer in software and a server share two cores: a test that only failed once is told as flaky.
-  retries: 1,
+  // A test that fails now and then has found something, in the page or in itself: nothing is tried twice.
+  retries: 0,
   forbidOnly: true,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     actionTimeout: 60_000, // what cannot be pressed by then is told, rather than the time of the whole test
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: plainBrowser,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

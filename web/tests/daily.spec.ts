@@ -1,41 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The deals of the day through the real page: a deal that is nearly played is played to its end, counts, and is shared.
-import { setupOf } from '../src/daily/deal'
-import { movesOf } from '../src/engine/local-table'
-import type { BotAnswer, Turn } from '../src/engine/protocol'
-import { testEngine } from '../src/engine/test-engine'
-import type { Backup } from '../src/play/table'
-import { expect, isOver, myTurn, test, version } from './page'
+import { expect, isOver, make, myTurn, test } from './page'
+import { nearlyPlayed } from './positions'
 import { keep } from './stored'
 
 const day = '2026-11-16'
-const id = '00112233445566aa'
-
-/** The day's deal of Night Shift, played by a forgetful bot until little is left to do. */
-async function nearlyPlayed(): Promise<Backup> {
-  const setup = setupOf(day, 'night-shift', { me: 'You', person: () => '', bots: [] })
-  const engine = await testEngine()
-  engine.ask({ do: 'new', game: setup.game, players: 1, options: setup.options, seed: setup.seed ?? '' })
-  const turns: number[] = [] // at which moves a turn began
-  let moves = 0
-  for (; engine.ask<Turn>({ do: 'turn' }).seats.length > 0; moves++) {
-    if (engine.ask<{ position: { step: string } }>({ do: 'position' }).position.step === 'use') turns.push(moves)
-    const { move } = engine.ask<BotAnswer>({ do: 'bot', level: 'easy', seat: 0, seed: String(moves % 10).repeat(64) })
-    engine.ask({ do: 'apply', seat: 0, move })
-  }
-  const { record } = engine.ask<{ record: string }>({ do: 'record', names: ['You'], date: day })
-  const kept = turns.at(-1) ?? 0
-  const lines = record.split('\n')
-  const head = lines.slice(0, lines.indexOf('') + 1)
-  const cut = [
-    ...head,
-    ...movesOf(record)
-      .slice(0, kept)
-      .map(({ seat, move }) => `${seat} ${move}`),
-    '',
-  ].join('\n')
-  return { id, setup, record: cut, moves: kept, finished: false, helped: false, changed: 1 }
-}
 
 test('a deal of the day is gone on with, ends, counts once and is shared as one line', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -44,7 +13,7 @@ test('a deal of the day is gone on with, ends, counts once and is shared as one 
     localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' })),
   )
   await page.goto('/')
-  await keep(page, 'five-to-midnight', 'tables', [await nearlyPlayed()])
+  await keep(page, 'five-to-midnight', 'tables', [await nearlyPlayed(day)])
 
   await page.getByRole('link', { name: 'Deals of the day' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -59,18 +28,13 @@ test('a deal of the day is gone on with, ends, counts once and is shared as one 
 
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const confirm = button(/^(Lay them|Lay it|Into the past|Let it wait|Onto the pile)$/)
-  while (await myTurn(page)) {
-    const before = await version(page)
+  const lay = async () => {
     if (!(await confirm.isVisible())) await button('Sort and lay').click()
+    await expect(confirm).toBeVisible()
     if (await button('Rest, rising').isVisible()) await button('Rest, rising').click()
     await confirm.click()
-    await page.waitForFunction(
-      (done) =>
-        Number(document.querySelector<HTMLElement>('[data-game]')?.dataset['version']) > done &&
-        !document.querySelector('[aria-busy="true"]'),
-      before,
-    )
   }
+  for (let goesOn = await myTurn(page); goesOn;) goesOn = await make(page, lay)
   expect(await isOver(page)).toBe(true)
   await expect(page.getByTestId('end')).toContainText('This was your first finished attempt: it counts.')
   await page.getByTestId('share-result').click()

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The page is for everyone: on every screen, in every language, every word has room on a small phone as on a desk, an
-// automatic scan finds nothing, and no text is missing. One walk through the page looks at all of it. For the scan on a
-// phone one language is enough: what differs there is the layout, and that is measured in all of them.
+// automatic scan finds nothing, and no text is missing. Each screen is come to once, and looked at in all languages. The
+// whole scan is made in English; in other languages it asks what words can spoil. For the scan on a phone one language is
+// enough: what differs there is the layout, and that is measured in all of them.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -9,39 +10,70 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { overflowing } from './fits'
 import { expect, test } from './page'
-import { everyScreen, languages, openPage } from './screens'
+import { besides, everyLook, groups, languages, openPage } from './screens'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// What a word that is empty, or the same as another one, does to names; nothing else differs between languages.
+const names = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-toggle-field-name',
+  'aria-tooltip-name',
+  'aria-treeitem-name',
+  'area-alt',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'empty-table-header',
+  'form-field-multiple-labels',
+  'frame-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'image-redundant-alt',
+  'input-button-name',
+  'input-image-alt',
+  'label',
+  'label-title-only',
+  'landmark-unique',
+  'link-name',
+  'object-alt',
+  'role-img-alt',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+  'table-duplicate-name',
+  'valid-lang',
+]
 
 interface Axe {
   run: (where: Node, options: unknown) => Promise<AxeResults>
 }
 
-/** What an automatic scan finds. Colours, which take it longest, are the same in every language. */
-async function violations(page: Page, colours: boolean): Promise<string[]> {
-  return page.evaluate(
-    async ({ rules, colours }) => {
-      // Colours are judged when nothing is on its way any more.
-      await Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((a) => a.effect?.getTiming().iterations !== Infinity)
-          .map((a) => a.finished),
-      )
-      // What sticks to the lower edge covers nothing at the end of the page.
-      scrollTo(0, document.documentElement.scrollHeight)
-      // What lies behind a dialog is looked at without it.
-      const where = document.querySelector('dialog[open]') ?? document
-      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(where, {
-        runOnly: rules,
-        rules: { 'color-contrast': { enabled: colours } },
-        resultTypes: ['violations'],
-      })
-      return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-    },
-    { rules, colours },
-  )
+/** What an automatic scan finds by these rules. */
+async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    // Colours are judged when nothing is on its way any more.
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((a) => a.effect?.getTiming().iterations !== Infinity)
+        .map((a) => a.finished),
+    )
+    // What sticks to the lower edge covers nothing at the end of the page.
+    scrollTo(0, document.documentElement.scrollHeight)
+    // What lies behind a dialog is looked at without it.
+    const where = document.querySelector('dialog[open]') ?? document
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(where, {
+      runOnly: rules,
+      resultTypes: ['violations'],
+    })
+    return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  }, rules)
 }
 
 /** Keys where words should be, and details that were not filled in. */
@@ -54,38 +86,57 @@ async function missingWords(page: Page): Promise<string[]> {
   ].map(([found]) => `${found} is shown instead of words`)
 }
 
-/** To look at: a picture of every screen in both sizes lies in build/page-screens. */
+/** To look at: a picture of every screen on which something is wrong lies in build/page-screens. */
 async function picture(page: Page, where: string): Promise<void> {
   const name = `${where.replaceAll(/[^a-z0-9-]+/g, '-')}-${test.info().project.name}.png`
   await page.screenshot({ path: fileURLToPath(new URL(`../../build/page-screens/${name}`, import.meta.url)) })
 }
 
-for (const language of languages) {
-  test(`nothing is wrong with any screen in ${language}${language === 'en' ? ' @phone' : ''}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.setTimeout(600_000) // some hundred screens, which take a minute or two where nothing else is running
-    const sizes = isMobile
-      ? [{ width: 390, height: 844 }]
-      : [
-          { width: 320, height: 700 },
-          { width: 1280, height: 800 },
-        ]
+const small = { width: 320, height: 700 }
+const large = { width: 1280, height: 800 }
+
+test('what has no name is found', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Names</title><button></button><img src="data:,"><h2></h2></html>')
+  await page.evaluate((source) => void new Function(source)(), axeSource)
+  const found = (await violations(page, names)).map((each) => each.split(':')[0])
+  expect(found.sort()).toEqual(['button-name', 'empty-heading', 'image-alt'])
+})
+
+for (const [name, group] of Object.entries(groups)) {
+  test(`nothing is wrong with any screen: ${name} @phone`, async ({ page, isMobile }) => {
+    test.setTimeout(400_000)
     const wrong: string[] = []
-    await openPage(page, language)
+    const note = (where: string, found: string[]) => wrong.push(...found.map((each) => `${where}: ${each}`))
+    await openPage(page)
     await page.evaluate((source) => void new Function(source)(), axeSource)
-    await everyScreen(page, async (where) => {
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        wrong.push(...(await page.evaluate(overflowing)).map((each) => `${where} at ${size.width}: ${each}`))
+    if (!isMobile) await page.setViewportSize(large)
+    const speak = await besides(page)
+    const inAllLanguages = async (where: string, again: () => Promise<void>) => {
+      // Each language begins in the size in which the one before has ended.
+      let sizes = [large, small]
+      for (const language of languages) {
+        const here = `${where} in ${language}`
+        if (language !== 'en') {
+          await speak(language)
+          await again()
+          note(here, await violations(page, names))
+        }
+        note(here, await missingWords(page))
+        for (const size of sizes) {
+          if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
+          note(`${here} at ${size.width}`, await page.evaluate(overflowing))
+        }
+        sizes = sizes.reverse()
       }
-      if (language === 'en') await picture(page, where)
-      wrong.push(
-        ...[...(await missingWords(page)), ...(await violations(page, language === 'en'))].map(
-          (each) => `${where}: ${each}`,
-        ),
-      )
+      await speak('en')
+      await again()
+    }
+    await everyLook(page, group, async (where, again) => {
+      const before = wrong.length
+      note(where, await violations(page, everything))
+      if (isMobile) note(where, [...(await page.evaluate(overflowing)), ...(await missingWords(page))])
+      else await inAllLanguages(where, again)
+      if (wrong.length > before) await picture(page, where)
     })
     expect(wrong).toEqual([])
   })

@@ -2,32 +2,29 @@
 // Hourglass on the real page: two rounds by mouse, the first moves by keyboard alone, and what is refused. A whole game is
 // played in keyboard.spec.ts.
 import type { Locator, Page } from '@playwright/test'
-import { expect, myTurn, seed, startTable, test, version } from './page'
+import { expect, make, myTurn, seed, startTable, test, version } from './page'
 
 const hand = (page: Page): Locator => page.locator('[data-hand] button')
 const targets = (page: Page): Locator => page.locator('[data-target]')
-
-async function moved(page: Page, before: number): Promise<void> {
-  await expect.poll(() => version(page)).toBeGreaterThan(before)
-}
 
 test('two rounds against a bot, played by mouse', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('7'), first: 0 })
   // HG-13: five turns a round with two players.
+  await myTurn(page)
   for (let turns = 0; turns < 10; turns++) {
-    expect(await myTurn(page)).toBe(true)
     // Another card and another place each time, so that sets are opened, taken and tucked under.
-    const before = await version(page)
-    await hand(page)
-      .nth(turns % (await hand(page).count()))
-      .click()
-    const places = await targets(page).count()
-    expect(places).toBeGreaterThan(0)
-    await targets(page)
-      .nth(turns % places)
-      .click()
-    await moved(page, before)
+    const lay = async () => {
+      await hand(page)
+        .nth(turns % (await hand(page).count()))
+        .click()
+      const places = await targets(page).count()
+      expect(places).toBeGreaterThan(0)
+      await targets(page)
+        .nth(turns % places)
+        .click()
+    }
+    expect(await make(page, lay)).toBe(true)
   }
   await expect(page.getByText('Round 3', { exact: true })).toBeVisible()
 })
@@ -76,9 +73,7 @@ test('the keyboard chooses a card, goes to its places, comes back and lays it', 
   await expect(targets(page).first()).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(targets(page).nth(1)).toBeFocused()
-  const before = await version(page)
-  await page.keyboard.press('Enter')
-  await moved(page, before)
+  await make(page, () => page.keyboard.press('Enter'))
   await expect(page.getByRole('list', { name: 'Sets in front of you' })).toContainText('Set A, falling')
 })
 

@@ -2,9 +2,10 @@
 // The lobby in 3D, in a Chromium that draws WebGL without a graphics card: a round by mouse, a piece
 // that is dragged, the look and its proof, a context that is lost.
 import type { Page } from '@playwright/test'
-import { drawing, expect, isOver, myTurn, seed, startTable, test, version } from './page'
+import { drawing, expect, make, myTurn, seed, startTable, test } from './page'
+import { goOnWith, positions } from './positions'
 
-test.use({ ...drawing, viewport: { width: 1000, height: 700 } })
+test.use({ ...drawing, viewport: { width: 920, height: 600 } })
 // Software draws slowly: what is tested does not depend on how much is drawn.
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -21,12 +22,22 @@ interface Where {
   choosable: boolean
 }
 
-/** Where the room shows a thing, and whether it can be chosen. */
+/** Where the room shows a thing, and whether it can be chosen, once the picture has come to rest. */
 const where = (page: Page, thing: Thing): Promise<Where> =>
-  page.getByTestId('room').evaluate((canvas, named) => {
-    const event = new CustomEvent('where', { detail: { thing: named } })
-    canvas.dispatchEvent(event)
-    return event.detail as unknown as Where
+  page.getByTestId('room').evaluate(async (canvas, named) => {
+    const ask = (): Where => {
+      const event = new CustomEvent('where', { detail: { thing: named } })
+      canvas.dispatchEvent(event)
+      return event.detail as unknown as Where
+    }
+    // A panel beside it that has just changed moves the picture with the next frame.
+    for (let before = ''; ;) {
+      const { place, choosable } = ask()
+      const now = JSON.stringify([place, choosable])
+      if (now === before) return { place, choosable }
+      before = now
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+    }
   }, thing)
 
 /** Points at the first of these that can be chosen and is in sight. */
@@ -47,77 +58,28 @@ const ghosts = ['l1', 'm1', 'm2', 's1', 's2', 's3', 's4'].map((id) => ({ kind: '
 const pieces = ['mirror', 'piano', 'armchair', 'desk', 'trolley', 'dresser'].map((piece) => ({ kind: 'piece', piece }))
 const confirm = (page: Page) => page.getByTestId('confirm-draft')
 
-/** Sends ghosts out and in, the farthest goals first, as long as steps are left. */
-async function planWalks(page: Page): Promise<void> {
-  for (const ghost of ghosts) {
-    if (!(await tapOne(page, [ghost]))) continue
-    const goal = await tapOne(page, [{ kind: 'out' }, ...[...fields].reverse()])
-    if (!goal) {
-      await page.getByTestId('cancel-draft').click()
-      continue
-    }
-    await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
-    const before = await version(page)
-    await confirm(page).click()
-    await expect.poll(() => version(page)).toBeGreaterThan(before)
-  }
-}
+const ready = (page: Page) => expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
+const phase = (page: Page) => page.locator('[data-phase]')
 
-test('furniture, walks and a side, by mouse in the room', async ({ page }) => {
-  test.setTimeout(300_000)
-  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('5'), first: 0, layout: 'classic' })
-  await expect(page.getByTestId('room')).toBeVisible({ timeout: 60_000 })
-  let pushed = false
-  let sent = false
-  while (!sent && (await myTurn(page))) {
-    const before = await version(page)
-    const asked = await page.locator('[data-phase]').getAttribute('data-phase')
-    if (asked === 'cards') {
-      // Once a piece is really pushed: chosen, dragged by mouse, put down.
-      const piece = pushed ? null : await tapOne(page, pieces)
-      if (piece) {
-        await expect(page.getByTestId('verdict')).toBeVisible()
-        await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
-        await confirm(page).click()
-        pushed = true
-      } else await page.getByTestId('end-step').click()
-    } else if (asked === 'walk') {
-      await planWalks(page)
-      // Whoever has used all steps is done without saying so.
-      const done = page.locator('[data-phase="walk"]').getByTestId('end-step')
-      if (await done.isVisible()) await done.click()
-    } else if (asked === 'side') {
-      expect(
-        await tapOne(
-          page,
-          ['N', 'E', 'S', 'W'].map((side) => ({ kind: 'side', side })),
-        ),
-      ).not.toBeNull()
-      await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
-      await confirm(page).click()
-      sent = true
-    } else throw new Error(`nothing is known of the phase ${asked}`)
-    await expect
-      .poll(async () => (await isOver(page)) || (await version(page)) > before, { timeout: 60_000 })
-      .toBe(true)
-  }
-  expect([pushed, sent]).toEqual([true, true])
-})
-
-test('a piece is dragged, turned with the wheel, and told why it cannot stand', async ({ page }) => {
-  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('5'), first: 0, layout: 'classic' })
+/** Waits until the room stands, and somebody is asked for this in it. */
+async function inTheRoom(page: Page, asked: string): Promise<void> {
   await expect(page.getByTestId('room')).toBeVisible({ timeout: 60_000 })
   await myTurn(page)
+  await expect(phase(page)).toHaveAttribute('data-phase', asked)
+}
+
+test('by mouse in the room: a piece is dragged, turned, refused and put down, and a ghost walks', async ({ page }) => {
+  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('5'), first: 0, layout: 'classic' })
+  await inTheRoom(page, 'cards')
   const piece = await tapOne(page, pieces)
-  expect(piece).not.toBeNull()
+  if (!piece) throw new Error('no piece can be chosen')
   const x = page.getByLabel('x, millimetres from the west wall')
   const turned = page.getByRole('spinbutton', { name: 'Turned by degrees, counter-clockwise' })
   await expect(x).toBeVisible()
   const [stood, faced] = [await x.inputValue(), await turned.inputValue()]
-  // The panel beside it has just changed, and with it the picture.
-  let place: Where['place'] = null
-  await expect.poll(async () => (place = (await where(page, piece as Thing)).place)).not.toBeNull()
-  const { x: left, y: top } = place as unknown as { x: number; y: number }
+  const { place } = await where(page, piece)
+  if (!place) throw new Error('the piece is out of sight')
+  const { x: left, y: top } = place
   await page.mouse.move(left, top)
   await page.mouse.down()
   await page.mouse.move(left + 12, top, { steps: 3 })
@@ -133,6 +95,31 @@ test('a piece is dragged, turned with the wheel, and told why it cannot stand', 
   await x.press('Enter')
   await expect(page.getByTestId('verdict')).toContainText('stick out')
   await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByTestId('cancel-draft').click()
+
+  // Where it stood before it stands again.
+  expect(await tapOne(page, [piece])).not.toBeNull()
+  await expect(page.getByTestId('verdict')).toBeVisible()
+  await ready(page)
+  await make(page, () => confirm(page).click())
+
+  await inTheRoom(page, 'walk')
+  expect(await tapOne(page, ghosts)).not.toBeNull()
+  expect(await tapOne(page, [{ kind: 'out' }, ...[...fields].reverse()])).not.toBeNull()
+  await ready(page)
+  await make(page, () => confirm(page).click())
+  await expect(page.getByTestId('plan').locator('li')).toHaveCount(1)
+  await make(page, () => phase(page).getByTestId('end-step').click())
+  await expect(page.getByTestId('plan')).toHaveCount(0)
+})
+
+test('by mouse in the room: the keyhole is sent to a side', async ({ page }) => {
+  await goOnWith(page, await positions.sideToChoose())
+  await inTheRoom(page, 'side')
+  const sides = ['N', 'E', 'S', 'W'].map((side) => ({ kind: 'side', side }))
+  expect(await tapOne(page, sides)).not.toBeNull()
+  await ready(page)
+  await make(page, () => confirm(page).click())
 })
 
 test('a lost picture comes back', async ({ page }) => {

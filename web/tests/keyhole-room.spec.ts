@@ -2,7 +2,8 @@
 // Keyhole's lobby in 3D, in a real browser: it is drawn, it rests while nothing moves, and it leaves nothing behind.
 import { drawing, expect, seed, startTable, test } from './page'
 
-test.use(drawing)
+// Software draws slowly, and nothing here depends on how large the picture is.
+test.use({ ...drawing, viewport: { width: 920, height: 600 } })
 
 const room = '[data-testid=room]'
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What lies around Keyhole's lobby: the choice of its two faces, the look as it is staged, and its proof afterwards.
 import type { Page } from '@playwright/test'
-import { expect, myTurn, seed, startTable, test } from './page'
+import { expect, make, myTurn, seed, startTable, test } from './page'
+import { goOnWith, positions } from './positions'
 
 async function settle(page: Page, settings: object): Promise<void> {
   await page.addInitScript(
@@ -11,30 +12,6 @@ async function settle(page: Page, settings: object): Promise<void> {
     },
     { language: 'en', ...settings },
   )
-}
-
-/** Plays as little as possible until a look has been told. */
-async function untilALook(page: Page): Promise<void> {
-  const proof = page.getByTestId('proof')
-  for (let i = 0; i < 20 && !(await proof.isVisible()); i++) {
-    await myTurn(page)
-    const phase = await page.locator('[data-phase]').getAttribute('data-phase')
-    if (phase === 'side') {
-      await page
-        .getByTestId('keyhole-panel')
-        .getByRole('radio')
-        .and(page.locator(':not([aria-disabled="true"])'))
-        .first()
-        .click()
-      await page.getByTestId('confirm-draft').click()
-    } else if (phase === 'walk' && (await page.getByTestId('plan').isHidden())) {
-      await page.locator('[data-ghost="m1"]').click()
-      await page.getByTestId('goal').selectOption({ index: 1 })
-      await page.getByTestId('confirm-draft').click()
-      await expect(page.getByTestId('plan')).toBeVisible()
-    } else await page.getByTestId('end-step').click()
-  }
-  await expect(proof).toBeVisible()
 }
 
 test('where there is no WebGL the plan is shown, and it is said why; the face one chooses is kept @phone', async ({
@@ -63,9 +40,14 @@ test('where there is no WebGL the plan is shown, and it is said why; the face on
 
 test('a look that was told can be proved, and the proof is put away when the game goes on', async ({ page }) => {
   await settle(page, { motion: 'reduced', lobby: 'plan' })
-  await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0, layout: 'classic' })
-  await untilALook(page)
-  await myTurn(page)
+  await goOnWith(page, await positions.sideToChoose())
+  await page
+    .getByTestId('keyhole-panel')
+    .getByRole('radio')
+    .and(page.locator(':not([aria-disabled="true"])'))
+    .first()
+    .click()
+  await make(page, () => page.getByTestId('confirm-draft').click())
   await page.getByTestId('proof').click()
   await expect(page.getByText('What the eye saw')).toBeVisible()
   await expect(page.getByText(/of 128 points/).first()).toBeVisible()
@@ -80,11 +62,17 @@ test('a story is told step by step, and can be skipped', async ({ page }) => {
   await page.getByTestId('start').click()
   await myTurn(page)
   await page.getByTestId('end-step').click()
-  const skip = page.getByTestId('skip')
-  // Whatever the bot does is shown; nothing can be done meanwhile, and nothing is lost by not watching.
-  await expect(skip).toBeVisible()
-  await expect(page.locator('[data-telling]')).toBeVisible()
-  while (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => undefined)
+  // Whatever the bot does is shown; nothing can be done meanwhile, and nothing is lost by not watching. A story goes on
+  // while the test looks, so it is ended in the moment in which it is seen.
+  const told = await page.waitForFunction(async () => {
+    const skip = document.querySelector<HTMLElement>('[data-telling] [data-testid="skip"]')
+    if (!skip?.checkVisibility()) return null
+    const steps = document.querySelectorAll('[data-testid="end-step"]').length
+    skip.click()
+    await new Promise((drawn) => setTimeout(drawn))
+    return { steps, goesOn: document.querySelector('[data-telling]') !== null }
+  })
+  expect(await told.jsonValue()).toEqual({ steps: 0, goesOn: false })
   await myTurn(page)
   await expect(page.locator('[data-telling]')).toHaveCount(0)
   await expect(page.getByTestId('end-step')).toBeVisible()

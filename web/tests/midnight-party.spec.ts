@@ -2,7 +2,7 @@
 // Midnight Party through the real page: turns by taps on what is marked and by keyboard. A whole game is played in
 // keyboard.spec.ts.
 import type { Page } from '@playwright/test'
-import { expect, isOver, myTurn, seed, startTable, test, version } from './page'
+import { expect, make, myTurn, seed, startTable, test, version } from './page'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Your hand' }).locator('[data-card]')
 const offered = (page: Page, sort: 'hour' | 'energy') =>
@@ -14,15 +14,6 @@ async function calm(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' }))
   })
-}
-
-/** Presses a button that ends a move, and waits until the move was made. */
-async function make(page: Page, press: () => Promise<void>): Promise<void> {
-  const before = await version(page)
-  await press()
-  await expect(async () => {
-    expect((await isOver(page)) || (await version(page)) > before).toBe(true)
-  }).toPass()
 }
 
 /** Swaps before the hour card, where a special action offers it. */

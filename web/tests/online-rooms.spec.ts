@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Before a game online, at the real server: a name is enough, a link brings friends, and the host begins.
 import { test as plain, type Browser, type Page } from '@playwright/test'
+import { anotherBrowser, enter } from './online'
 import { expect, test } from './page'
-
-/** Says who one is where it is asked for. */
-async function enter(page: Page, name: string): Promise<void> {
-  await page.getByLabel('What shall we call you?').fill(name)
-  await page.getByTestId('come-in').click()
-}
 
 /** Lays a table and gives the link to it. */
 async function lay(page: Page, game: string, choose: () => Promise<void> = async () => undefined): Promise<string> {
@@ -20,7 +15,7 @@ async function lay(page: Page, game: string, choose: () => Promise<void> = async
 
 /** Somebody else, with a browser of their own. */
 async function somebody(browser: Browser, name: string, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  const page = await anotherBrowser(browser)
   await page.goto(address)
   await enter(page, name)
   return page
@@ -151,7 +146,7 @@ test('one name, changed for all to see, on two devices', async ({ page, browser 
   await page.getByTestId('device').click()
   const oneTime = await page.getByLabel('Link for your other device').inputValue()
 
-  const phone = await (await browser.newContext()).newPage()
+  const phone = await anotherBrowser(browser)
   await phone.goto(oneTime)
   await phone.getByTestId('claim').click()
   await expect(phone.getByText('You are Anna Midnight')).toBeVisible()
@@ -160,7 +155,7 @@ test('one name, changed for all to see, on two devices', async ({ page, browser 
   await expect(seat(phone, 1)).toContainText('Anna Midnight')
   await expect(phone.getByTestId('begin'), 'the host on both').toBeVisible()
 
-  const late = await (await browser.newContext()).newPage()
+  const late = await anotherBrowser(browser)
   await late.goto(oneTime)
   await late.getByTestId('claim').click()
   await expect(late.getByText('This link has been used')).toBeVisible()

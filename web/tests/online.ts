@@ -2,7 +2,14 @@
 // What the tests of tables online share: people with browsers of their own, a line that can be cut, and a second
 // connection of a person that plays on where nobody wants to watch every tap.
 import type { Browser, Page } from '@playwright/test'
-import { expect } from './page'
+import { expect, withoutServiceWorker } from './page'
+
+/** A browser of somebody else. */
+export async function anotherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  await context.addInitScript(withoutServiceWorker)
+  return context.newPage()
+}
 
 /** English, without motion, the lobby as a plan. */
 export async function settle(page: Page): Promise<void> {
@@ -57,7 +64,7 @@ export async function beginTogether(
   if (players > 1) await host.getByRole('radio', { name: String(players), exact: true }).check()
   await host.getByTestId('make').click()
   await expect(host).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
-  const friend = await (await browser.newContext()).newPage()
+  const friend = await anotherBrowser(browser)
   await settle(friend)
   await friend.goto(host.url())
   await enter(friend, 'Ben')
@@ -70,11 +77,12 @@ export async function beginTogether(
 
 /**
  * Plays for the person of a page, over a connection of its own, until so many steps were made or the game is over; rejects when that breaks. The page
- * itself only hears of it. Moves are picked by the step, so that they differ.
+ * itself only hears of it. Moves are picked by the step, so that they differ. Who does not leave then plays on: somebody
+ * else may not have heard of as many steps yet, where some are made in secret.
  */
-export function playOn(page: Page, table: string, players: number, steps: number): Promise<void> {
+export function playOn(page: Page, table: string, players: number, steps: number, leaves = true): Promise<void> {
   return page.evaluate(
-    ({ table, pace, steps }) =>
+    ({ table, pace, steps, leaves }) =>
       new Promise<void>((resolve, reject) => {
         interface Heard {
           say: string
@@ -92,7 +100,7 @@ export function playOn(page: Page, table: string, players: number, steps: number
           if (!moment) return
           if (moment.outcome || moment.step >= steps) {
             resolve()
-            return line.close()
+            if (moment.outcome || leaves) return line.close()
           }
           if (you === null || !moment.turn.seats.includes(you) || moment.legal.length === 0 || asked >= moment.step)
             return
@@ -121,7 +129,7 @@ export function playOn(page: Page, table: string, players: number, steps: number
         line.onclose = () => reject(new Error('the line broke'))
       }),
     // A hundred messages of a person in twenty seconds are borne; most moves are made by turns.
-    { table, pace: 220 / players, steps },
+    { table, pace: 220 / players, steps, leaves },
   )
 }
 

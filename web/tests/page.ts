@@ -1,8 +1,23 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the page share: a page that fails on any error in its console, and ways to a table.
 import { test as base, expect, type Page } from '@playwright/test'
+import { drawingBrowser } from './browser'
 
-export const test = base.extend<{ quiet: undefined }>({
+/**
+ * No service worker, as in browsers that forbid it: it would fetch the whole page once more for every test, and only a
+ * visit without a network needs it.
+ */
+export const withoutServiceWorker = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+
+export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
+  // Whether a service worker keeps the page for visits without a network.
+  keepsPage: [false, { option: true }],
+  context: async ({ browser, context, keepsPage }, use) => {
+    if (!keepsPage) await context.addInitScript(withoutServiceWorker)
+    await use(context)
+    // Who was brought along leaves too.
+    for (const other of browser.contexts()) if (other !== context) await other.close()
+  },
   // Every test also asks that the page stays silent: no error, no warning, no refused request.
   quiet: [
     async ({ page }, use) => {
@@ -21,22 +36,8 @@ export const test = base.extend<{ quiet: undefined }>({
 })
 export { expect }
 
-/** For tests that draw in 3D: WebGL by software, and all else of the page as without it. Others see no WebGL at all. */
-export const drawing = {
-  launchOptions: {
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-gpu-compositing',
-    ],
-  },
-}
+/** For tests that draw in 3D. */
+export const drawing = { launchOptions: drawingBrowser }
 
 export interface Wishes {
   seats?: string // like "person,easy"
@@ -45,14 +46,18 @@ export interface Wishes {
   [option: string]: string | number | undefined
 }
 
-/** Starts a table by its set-up link and waits until it is laid. */
-export async function startTable(page: Page, game: string, wishes: Wishes = {}): Promise<void> {
-  // Nobody has to see who does what.
+/** Nobody has to see what bots do. */
+export async function hurryBots(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const place = 'five-to-midnight.settings'
     const now = JSON.parse(localStorage.getItem(place) ?? '{}') as object
     localStorage.setItem(place, JSON.stringify({ ...now, quickBots: true }))
   })
+}
+
+/** Starts a table by its set-up link and waits until it is laid. */
+export async function startTable(page: Page, game: string, wishes: Wishes = {}): Promise<void> {
+  await hurryBots(page)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wishes)) if (value !== undefined) query.set(name, String(value))
   await page.goto(`/#/set-up/${game}?${query}`)
@@ -70,8 +75,30 @@ export async function version(page: Page): Promise<number> {
 
 export const isOver = (page: Page): Promise<boolean> => page.getByTestId('end').isVisible()
 
-/** Waits until it is the person's turn or the game is over; tells whether it goes on. */
-export async function myTurn(page: Page): Promise<boolean> {
-  await expect(page.locator('.turn.mine').or(page.getByTestId('end')).first()).toBeVisible({ timeout: 60_000 })
+/**
+ * Waits until nothing goes on by itself any more: so many moves were made at least, all has been told, and it is the
+ * person's turn or the game is over. Tells whether it goes on.
+ */
+export async function myTurn(page: Page, moves = 0): Promise<boolean> {
+  await page.waitForFunction(
+    (wanted) => {
+      const table = document.querySelector<HTMLElement>('[data-game]')
+      if (!table || Number(table.dataset['version']) < wanted) return false
+      if (document.querySelector('[data-testid="end"]')) return true
+      return document.querySelector('.turn.mine') && !document.querySelector('[data-telling], [aria-busy="true"]')
+    },
+    moves,
+    { timeout: 60_000 },
+  )
   return !(await isOver(page))
+}
+
+/**
+ * Does something that makes a move, and waits for the next turn of the person or the end of the game: what is seen and
+ * pressed afterwards stays as it is. Tells whether the game goes on.
+ */
+export async function make(page: Page, doing: () => Promise<void>): Promise<boolean> {
+  const before = await version(page)
+  await doing()
+  return myTurn(page, before + 1)
 }

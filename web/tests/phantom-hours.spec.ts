@@ -2,7 +2,8 @@
 // Phantom Hours on the real page: some turns by mouse and by keyboard, an emergency, and a hand in secret order. A whole
 // game is played in keyboard.spec.ts.
 import type { Page } from '@playwright/test'
-import { expect, myTurn, seed, startTable, test, version } from './page'
+import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { goOnWith, positions } from './positions'
 
 const table = { seats: 'person,easy', seed: seed('a'), first: 0 }
 
@@ -20,29 +21,22 @@ async function drawnHour(page: Page): Promise<number | null> {
   return Number(/(\d\d):00/.exec(name ?? '')?.[1] ?? NaN) || null
 }
 
-/** Makes the move that was clicked and waits until it has been shown. */
-async function click(page: Page, what: ReturnType<Page['locator']>): Promise<void> {
-  const before = await version(page)
-  await what.click()
-  await expect.poll(() => version(page)).toBeGreaterThan(before)
-}
-
 /** Confirms the first shift that the marked places lead to. */
 async function putRight(page: Page): Promise<void> {
   const confirm = page.locator('[data-confirm]')
   for (let taps = 0; taps < 4 && !(await confirm.isEnabled()); taps++)
     await page.locator('[data-place][data-open]').first().click()
-  await click(page, confirm)
+  await confirm.click()
 }
 
-/** One move of mine; `choose` says on which of the marked places an hour goes. */
-async function move(page: Page, choose: (hour: number, places: number[]) => number): Promise<void> {
+/** One move of mine. */
+async function move(page: Page): Promise<void> {
   if (await page.locator('[data-confirm]').isVisible()) return putRight(page)
   const places = page.locator('[data-place][data-open]')
-  if ((await places.count()) === 0) return click(page, marked(page).first())
+  if ((await places.count()) === 0) return marked(page).first().click()
   const numbers = await places.evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset['place'])))
-  const wanted = choose((await drawnHour(page)) ?? 14, numbers)
-  await click(page, page.locator(`[data-place="${wanted}"]`))
+  const wanted = sensible((await drawnHour(page)) ?? 14, numbers)
+  await page.locator(`[data-place="${wanted}"]`).click()
 }
 
 /** The place that leaves most room on both sides. */
@@ -51,20 +45,14 @@ function sensible(hour: number, places: number[]): number {
   return [...places].sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal))[0] ?? 1
 }
 
-/** Early hours to the right, late ones to the left: a row that soon cannot be completed. */
-const foolish = (hour: number, places: number[]): number => (hour < 14 ? Math.max(...places) : Math.min(...places))
-
 test('turns against an easy bot, by mouse, until four hours rise in my row', async ({ page }) => {
   await startTable(page, 'phantom-hours', table)
   const row = () =>
     page
       .locator('[data-place]')
       .evaluateAll((all) => all.flatMap((each) => /(\d\d):00/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? []))
-  while (
-    (await myTurn(page)) &&
-    ((await page.locator('[data-place][data-open]').count()) > 0 || (await row()).length < 4)
-  )
-    await move(page, sensible)
+  for (let goesOn = await myTurn(page); goesOn; goesOn = await make(page, () => move(page)))
+    if ((await page.locator('[data-place][data-open]').count()) === 0 && (await row()).length >= 4) break
   const hours = await row()
   expect(hours).toEqual([...hours].sort())
   expect(hours.length).toBeGreaterThanOrEqual(4)
@@ -76,10 +64,7 @@ test('turns by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('[data-draw="2"]')).toBeFocused()
   for (let acts = 0; acts < 8; acts++) {
-    const before = await version(page)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => version(page)).toBeGreaterThan(before)
-    await myTurn(page)
+    await make(page, () => page.keyboard.press('Enter'))
     if (await page.locator('[data-confirm]').isVisible()) return
     // What can be done next has the focus already.
     await expect(marked(page).and(page.locator(':focus'))).toHaveCount(1)
@@ -94,10 +79,9 @@ test('a tap that is not allowed is explained', async ({ page }) => {
 })
 
 test('an emergency is shown before it is confirmed, and can be taken back (PH-13)', async ({ page }) => {
-  test.setTimeout(240_000)
-  await startTable(page, 'phantom-hours', table)
+  await goOnWith(page, await positions.emergency())
+  await myTurn(page)
   const confirm = page.locator('[data-confirm]')
-  while ((await myTurn(page)) && !(await confirm.isVisible())) await move(page, foolish)
   await expect(confirm).toBeDisabled()
   const rowNow = () =>
     page

@@ -128,6 +128,25 @@ test('the language changes without a reload, and stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Rules of Hourglass' })).toBeVisible()
 })
 
+test('what is set in one tab holds in the others, where all stays as it was', async ({ page, context }) => {
+  await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('e'), first: 0 })
+  const card = page.locator('[data-hand] button').first()
+  await card.click()
+  const other = await context.newPage()
+  await other.goto('/#/settings')
+  await other.getByRole('radio', { name: 'High contrast' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-colours', 'contrast')
+  await other.getByRole('radio', { name: 'Français' }).check()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('main')).toHaveAccessibleName(/Sablier|Table/)
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  // And what is changed here afterwards does not undo it.
+  await page.goto('/#/settings')
+  await page.getByRole('radio', { name: 'Deutsch' }).check()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(other.locator('html')).toHaveAttribute('data-colours', 'contrast')
+})
+
 test('settings hold at once and are kept', async ({ page }) => {
   await page.goto('/#/settings')
   await page.getByRole('radio', { name: 'High contrast' }).check()

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
-// Every screen of the page as data, for whatever has to hold on all of them: a new screen is one line here. Tables are laid
-// once; afterwards all screens are reached within the same page, so that a walk through them is quick.
+// Every screen of the page as data, for whatever has to hold on all of them: a new screen is one line here. They come in
+// groups that can be walked through side by side; within a group all screens are reached in the same page, which is quick.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { gameNames as games } from '../src/engine/protocol'
+import { gameNames as games, type GameName } from '../src/engine/protocol'
 import { expect, seed, startTable } from './page'
 import { day, keep, moons, rows } from './stored'
 
 export const languages = ['en', 'de', 'nl', 'fr'] as const
 export type Language = (typeof languages)[number]
 
+type Come = (page: Page) => Promise<void>
+
 /**
  * Comes to something there is to see at a place, from what was seen there before; without a name it only leads on. Words
- * differ, so none is looked for.
+ * differ, so none is looked for. What another language undoes is done `again`.
  */
-type Look = [name: string | null, come: (page: Page) => Promise<void>]
+type Look = [name: string | null, come: Come, again?: Come]
 
 export interface Place {
   name: string
@@ -61,7 +63,7 @@ const unfolds = (what: string) => async (page: Page) => {
 const one = (address: string, what = 'main', name = address.slice(1).replaceAll('/', ' ')): Place => ({
   name,
   address,
-  looks: [['', unfolds(what)]],
+  looks: [['', unfolds(what), unfolds(what)]],
 })
 
 /** What only somebody sees who comes for the first time. */
@@ -79,23 +81,20 @@ const first: Place[] = [
   { name: 'online welcome', address: '/online', looks: [['', shows('[data-testid="come-in"]')]] },
 ]
 
-/** A rule book whose examples have all been played through. */
+/** Plays all examples of a rule book through. */
+const playsExamples: Come = async (page) => {
+  await shows('.book h2')(page)
+  for (const example of await page.locator('[data-example]').all()) {
+    await example.locator('.key.wide').focus()
+    await page.keyboard.press('End')
+    await expect(example.locator('.key.wide')).toHaveAttribute('aria-disabled', 'true')
+  }
+}
+
 const rulesOf = (game: string): Place => ({
   name: `rules ${game}`,
   address: `/rules/${game}`,
-  looks: [
-    [
-      '',
-      async (page) => {
-        await shows('.book h2')(page)
-        for (const example of await page.locator('[data-example]').all()) {
-          await example.locator('.key.wide').focus()
-          await page.keyboard.press('End')
-          await expect(example.locator('.key.wide')).toHaveAttribute('aria-disabled', 'true')
-        }
-      },
-    ],
-  ],
+  looks: [['', playsExamples, playsExamples]],
 })
 
 const search: Place = {
@@ -109,6 +108,7 @@ const search: Place = {
         await page.locator('#rules-search').fill('12')
         await shows('.search li a[href*="keyhole"]')(page)
       },
+      shows('.search li a[href*="keyhole"]'),
     ],
     [
       'searched in vain',
@@ -166,8 +166,8 @@ async function layOnline(page: Page, game: string): Promise<string> {
   return here(page)
 }
 
-async function* tables(page: Page): AsyncGenerator<Place> {
-  for (const game of games) {
+async function* tablesOf(page: Page, names: readonly GameName[]): AsyncGenerator<Place> {
+  for (const game of names) {
     await startTable(
       page,
       game,
@@ -175,8 +175,16 @@ async function* tables(page: Page): AsyncGenerator<Place> {
     )
     yield { name: game, address: here(page), looks: atTable }
   }
+}
+
+async function* curtain(page: Page): AsyncGenerator<Place> {
   await startTable(page, 'hourglass', { seats: 'person,person', seed: seed('b'), first: 0 })
   yield one(here(page), '.curtain', 'curtain')
+  // Now there is a game to go on with.
+  yield { name: 'home', address: '/', looks: [['', shows('[data-table]')]] }
+}
+
+async function* records(): AsyncGenerator<Place> {
   for (const record of ['hourglass-2', 'phantom-hours-2', 'midnight-party-2', 'night-shift-1', 'keyhole-2'])
     yield { name: record, address: `/record/${await linkTo(record)}`, looks: atEnd }
 }
@@ -218,33 +226,74 @@ async function* online(page: Page): AsyncGenerator<Place> {
 }
 
 const aside: Place[] = [
-  { name: 'home', address: '/', looks: [['', shows('[data-table]')]] },
   one('/settings'),
   one('/no-such-place'),
   one('/record/nothing', 'main', 'record that is none'),
   ...games.map((game) => one(`/set-up/${game}`)),
   one('/set-up/midnight-party?seats=person,person,easy,medium,hard,hard&moon=full', 'main', 'set-up full of wishes'),
-  ...games.map(rulesOf),
-  search,
-  ...games.flatMap(lessonOf),
   one(`/daily/${day}`, '[data-rating]', 'daily'),
   one('/daily/2026-11-15', '[data-deal]', 'daily of another day'),
   one('/daily/2099-12-24', 'main', 'daily to come'),
   { name: 'statistics', address: '/statistics', looks: [['', unfolds('[data-statistics="keyhole"]')]] },
 ]
 
+async function* around(page: Page): AsyncGenerator<Place> {
+  await keep(page, 'five-to-midnight-statistics', 'games', rows)
+  yield* aside
+}
+
+type Places = Iterable<Place> | AsyncIterable<Place>
+
+async function* several(...groups: Places[]): AsyncGenerator<Place> {
+  for (const group of groups) yield* group
+}
+
+/** All there is to see, in parts of about the same length, the longest first. */
+export const groups: Record<string, (page: Page) => Places> = {
+  'tables of cards': (page) => tablesOf(page, ['hourglass', 'phantom-hours', 'midnight-party']),
+  'other tables and the curtain': (page) => several(tablesOf(page, ['night-shift', 'keyhole']), curtain(page)),
+  records: () => records(),
+  rules: () => [...games.map(rulesOf), search],
+  lessons: () => games.flatMap(lessonOf),
+  'a first visit and all online': (page) => several(first, online(page)),
+  'all around the tables': around,
+}
+
 /** Opens the page in a state that is the same in every run. */
-export async function openPage(page: Page, language: Language): Promise<void> {
+export async function openPage(page: Page): Promise<void> {
   await page.addInitScript(
     ([settings, ratings]) => {
       if (localStorage.getItem('five-to-midnight.settings') !== null) return
       localStorage.setItem('five-to-midnight.settings', settings)
       localStorage.setItem('five-to-midnight.moons', ratings)
     },
-    [JSON.stringify({ language, motion: 'reduced', lobby: 'plan', quickBots: true }), JSON.stringify(moons)] as const,
+    [
+      JSON.stringify({ language: 'en', motion: 'reduced', lobby: 'plan', quickBots: true }),
+      JSON.stringify(moons),
+    ] as const,
   )
   await page.goto('/#/')
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
+/** Another tab in which the language is changed, for all tabs of the page: so a screen is the same in every language. */
+export async function besides(page: Page): Promise<(language: Language) => Promise<void>> {
+  const tab = await page.context().newPage()
+  await tab.goto('/icon.svg')
+  await page.bringToFront() // a tab that nobody sees draws once a second
+  return async (language) => {
+    await tab.evaluate((chosen) => {
+      const place = 'five-to-midnight.settings'
+      const now = JSON.parse(localStorage.getItem(place) ?? '{}') as object
+      localStorage.setItem(place, JSON.stringify({ ...now, language: chosen }))
+    }, language)
+    // The book of rules comes a little later than all other words.
+    await page.waitForFunction(
+      (chosen) => document.documentElement.lang === chosen && !document.querySelector(`.book:not([lang="${chosen}"])`),
+      language,
+      { polling: 10 },
+    )
+  }
 }
 
 /** Goes to a screen within the page; when this is done, nothing is left of the one before. */
@@ -260,18 +309,17 @@ async function go(page: Page, address: string): Promise<void> {
   )
 }
 
-/** Goes to all there is to see, lays what has to be laid, and stops at every look. */
-export async function everyScreen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  const visit = async ({ name, address, looks }: Place) => {
+/** Goes to all there is to see in a group, lays what has to be laid, and stops at every look. */
+export async function everyLook(
+  page: Page,
+  group: (page: Page) => Places,
+  look: (name: string, again: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  for await (const { name, address, looks } of group(page)) {
     await go(page, address)
-    for (const [which, come] of looks) {
+    for (const [which, come, again] of looks) {
       await come(page)
-      if (which !== null) await look(`${name} ${which}`.trim())
+      if (which !== null) await look(`${name} ${which}`.trim(), async () => again?.(page))
     }
   }
-  for (const place of first) await visit(place)
-  await keep(page, 'five-to-midnight-statistics', 'games', rows)
-  for await (const place of tables(page)) await visit(place)
-  for await (const place of online(page)) await visit(place)
-  for (const place of aside) await visit(place)
 }

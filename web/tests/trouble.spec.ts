@@ -44,15 +44,19 @@ test('several games are kept side by side', async ({ page }) => {
   await expect(page.locator('[data-table]')).toHaveCount(2)
 })
 
-test('after one visit everything works without a network', async ({ page, context }) => {
-  await page.goto('/')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  await context.setOffline(true)
-  await page.reload()
-  await startTable(page, 'phantom-hours', someTable)
-  await expect(page.locator('[data-game="phantom-hours"]')).toBeVisible()
-  await page.goto('/#/rules/midnight-party')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test.describe('with a service worker', () => {
+  test.use({ keepsPage: true })
+
+  test('after one visit everything works without a network', async ({ page, context }) => {
+    await page.goto('/')
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.reload()
+    await startTable(page, 'phantom-hours', someTable)
+    await expect(page.locator('[data-game="phantom-hours"]')).toBeVisible()
+    await page.goto('/#/rules/midnight-party')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 })
 
 test('a worker that dies is replaced and the game goes on', async ({ page }) => {

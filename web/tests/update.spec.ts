@@ -15,6 +15,8 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
+test.use({ keepsPage: true })
+
 /** The built page, with another service worker once `renew` was called. */
 async function serve(): Promise<{ address: string; renew: () => void; server: Server }> {
   let renewed = false

@@ -24,7 +24,8 @@ export interface Settings {
   name: string
 }
 
-const place = 'five-to-midnight.settings'
+/** Where they are kept. */
+export const place = 'five-to-midnight.settings'
 
 const defaults = (): Settings => ({
   language: preferredLanguage(typeof navigator === 'undefined' ? [] : navigator.languages),

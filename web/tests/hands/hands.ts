@@ -11,7 +11,7 @@ export interface Hands {
   act: (page: Page, move: string) => Promise<void>
   /** How many of the moves that are to come this page makes as one; one by one if it does not say. */
   together?: (moves: readonly string[]) => number
-  /** Something in the game at the end, when it is the learner's turn. */
+  /** A move in the game at the end, when it is the learner's turn. */
   anyTurn: (page: Page) => Promise<void>
   /** A mistake that a learner may make: in which step of which chapter, which move, and where the keyboard is before it. */
   slip: { chapter: string; step: string; move: string; ledTo: RegExp }
@@ -52,13 +52,6 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 export async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press('Enter')
-}
-
-/** Does something, and waits until the table tells something else than before. */
-export async function changing(page: Page, doing: () => Promise<void>): Promise<void> {
-  const before = await table(page).ariaSnapshot()
-  await doing()
-  await expect.poll(() => table(page).ariaSnapshot(), { intervals: [30, 60, 120] }).not.toBe(before)
 }
 
 /** From now on, whatever the live regions say is remembered. Before the page is opened. */

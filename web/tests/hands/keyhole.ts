@@ -3,7 +3,7 @@
 // of the panel confirms it.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../page'
-import { button, changing, like, press, tabTo, told, type Hands } from './hands'
+import { button, like, press, tabTo, told, type Hands } from './hands'
 
 const key = (name: string) => `page.keyhole.${name}`
 const sides = ['N', 'E', 'S', 'W']
@@ -108,6 +108,6 @@ export const keyhole: Hands = {
     else if (what === 'side') await send(page, thing)
     else await press(page, button(page, like(key('panel.done'))))
   },
-  anyTurn: (page) => changing(page, () => turn(page)),
+  anyTurn: turn,
   slip: { chapter: 'peep', step: 'side', move: 'side E', ledTo: /^South side/ },
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Midnight Party by keyboard: an hour card, then what goes with it, then Play.
 import type { Locator, Page } from '@playwright/test'
-import { button, changing, press, table, told, type Hands } from './hands'
+import { button, press, table, told, type Hands } from './hands'
 
 const key = (name: string) => `page.midnight-party.${name}`
 const figure = (letter: string) => told(`log.spoken.figure.${letter}`)
@@ -85,6 +85,6 @@ export const midnightParty: Hands = {
     const [what, card = '', ...rest] = move.split(' ')
     return what === 'ability' ? swap(page, [card, ...rest]) : playCard(page, cardName(card), rest)
   },
-  anyTurn: (page) => changing(page, () => turn(page)),
+  anyTurn: turn,
   slip: { chapter: 'midnight', step: 'exactly', move: 'play R6P1 *', ledTo: /^Red 4 and Yellow 3$/ },
 }

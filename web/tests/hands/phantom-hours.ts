@@ -2,7 +2,7 @@
 // Phantom Hours by keyboard: backs to draw from, places of the row, the button that keeps an hour, and in an emergency
 // cards that move and a button that confirms it.
 import type { Locator, Page } from '@playwright/test'
-import { button, changing, like, press, told, type Hands } from './hands'
+import { button, like, press, told, type Hands } from './hands'
 
 const key = (name: string) => `page.phantom-hours.${name}`
 const draws = (page: Page): Locator => button(page, like(key('hand.draw')))
@@ -59,6 +59,6 @@ export const phantomHours: Hands = {
       await press(page, confirm(page))
     }
   },
-  anyTurn: (page) => changing(page, () => turn(page)),
+  anyTurn: turn,
   slip: { chapter: 'row', step: 'middle', move: 'place 1', ledTo: /^Place \d: lay / },
 }

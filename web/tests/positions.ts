@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Games that have come as far as a test wants them: the engine plays towards it, and the page finds them among the games
+// it has kept. Everything is drawn from fixed seeds, so it is the same in every run.
+import { expect, type Page } from '@playwright/test'
+import { setupOf } from '../src/daily/deal'
+import { movesOf } from '../src/engine/local-table'
+import type { BotAnswer, JsonObject, Turn } from '../src/engine/protocol'
+import { testEngine } from '../src/engine/test-engine'
+import type { Backup, Chair, TableSetup } from '../src/play/table'
+import { hurryBots, seed } from './page'
+import { keep } from './stored'
+
+const you: Chair = { kind: 'person', name: 'You' }
+const other: Chair = { kind: 'person', name: 'Ben' }
+const bot: Chair = { kind: 'bot', name: 'Vesper', level: 'easy' }
+
+interface Aim {
+  setup: TableSetup
+  isReached: (turn: Turn, moves: number) => boolean
+  /** What a seat does where it is not to play as well as a bot. */
+  choose?: (seat: number, view: JsonObject, legal: readonly string[]) => string | undefined
+}
+
+/** The game as it is kept when the aim is reached, or over. */
+async function played({ setup, isReached, choose }: Aim): Promise<Backup> {
+  const engine = await testEngine()
+  const { game, chairs, options, first } = setup
+  const players = chairs.length
+  engine.ask({
+    do: 'new',
+    game,
+    players,
+    options,
+    seed: setup.seed ?? seed('0'),
+    ...(first === undefined ? {} : { first }),
+  })
+  let moves = 0
+  for (let turn = engine.ask<Turn>({ do: 'turn' }); !isReached(turn, moves); turn = engine.ask<Turn>({ do: 'turn' })) {
+    const [seat] = turn.seats
+    if (seat === undefined) throw new Error('the game is over before')
+    const { view } = engine.ask<{ view: JsonObject }>({ do: 'view', seat })
+    const { moves: legal } = engine.ask<{ moves: string[] }>({ do: 'legal', seat })
+    const think = (): string =>
+      engine.ask<BotAnswer>({ do: 'bot', level: 'easy', seat, seed: seed(String(moves % 10)) }).move
+    engine.ask({ do: 'apply', seat, move: choose?.(seat, view, legal) ?? think() })
+    moves++
+  }
+  const names = chairs.map(({ name }) => name)
+  const { record } = engine.ask<{ record: string }>({ do: 'record', names, date: '2026-11-16' })
+  return { id: '00112233445566aa', setup, record, moves, finished: false, helped: false, changed: 1 }
+}
+
+const lobby = (chairs: Chair[], deal: string): TableSetup => ({
+  game: 'keyhole',
+  chairs,
+  options: { layout: 'classic' },
+  seed: seed(deal),
+  first: 0,
+})
+
+export const positions = {
+  /** Hourglass by two people: two turns of the first round are left (HG-13: five turns each). */
+  endOfARound: () =>
+    played({
+      setup: { game: 'hourglass', chairs: [you, other], options: {}, seed: seed('c'), first: 0 },
+      isReached: (_, moves) => moves === 8,
+    }),
+  /** Keyhole by two people: both are to plan their walks. */
+  walksInSecret: () => played({ setup: lobby([you, other], 'c'), isReached: ({ phase }) => phase === 'walk' }),
+  /** Keyhole against a bot: all have walked, and the person chooses a side. */
+  sideToChoose: () =>
+    played({
+      setup: lobby([you, bot], '3'),
+      isReached: ({ phase, seats }) => phase === 'side' && seats.includes(0),
+    }),
+  /** Phantom Hours against a bot: early hours to the right, late ones to the left, until the row must be put right (PH-13). */
+  emergency: () =>
+    played({
+      setup: { game: 'phantom-hours', chairs: [you, bot], options: {}, seed: seed('a'), first: 0 },
+      isReached: ({ phase, seats }) => phase === 'shift' && seats.includes(0),
+      choose: (seat, view, legal) => {
+        const places = legal.flatMap((move) => (move.startsWith('place ') ? [Number(move.slice(6))] : []))
+        if (seat !== 0 || places.length === 0) return undefined
+        return `place ${Number(view['drawn']) < 14 ? Math.max(...places) : Math.min(...places)}`
+      },
+    }),
+}
+
+/** The day's deal of Night Shift, played by a forgetful bot until one turn is left. */
+export async function nearlyPlayed(day: string): Promise<Backup> {
+  const setup = setupOf(day, 'night-shift', { me: 'You', person: () => '', bots: [] })
+  const turns: number[] = [] // at which moves a turn began
+  const whole = await played({
+    setup,
+    isReached: ({ phase, seats }, moves) => {
+      if (phase === 'use') turns.push(moves)
+      return seats.length === 0
+    },
+  })
+  const kept = turns.at(-1) ?? 0
+  const lines = whole.record.split('\n')
+  const head = lines.slice(0, lines.indexOf('') + 1)
+  const made = movesOf(whole.record).slice(0, kept)
+  const record = [...head, ...made.map(({ seat, move }) => `${seat} ${move}`), ''].join('\n')
+  return { ...whole, record, moves: kept }
+}
+
+/** Sits down at a game that was kept. */
+export async function goOnWith(page: Page, table: Backup): Promise<void> {
+  await hurryBots(page)
+  // Any file of the page has the same storage, in any tab.
+  const tab = await page.context().newPage()
+  await tab.goto('/icon.svg')
+  await keep(tab, 'five-to-midnight', 'tables', [table])
+  await tab.close()
+  await page.goto(`/#/table/${table.id}`)
+  await expect(page.locator('[data-game], .curtain')).toBeVisible({ timeout: 60_000 })
+}
