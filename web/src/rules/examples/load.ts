@@ -6,7 +6,9 @@ import type { Example } from './example'
 const files = import.meta.glob<Example>('./*/*.json', { import: 'default' })
 
 export const exampleNames = (game: GameName): string[] =>
-  Object.keys(files).flatMap((path) => (path.startsWith(`./${game}/`) ? [path.slice(game.length + 3, -'.json'.length)] : []))
+  Object.keys(files).flatMap((path) =>
+    path.startsWith(`./${game}/`) ? [path.slice(game.length + 3, -'.json'.length)] : [],
+  )
 
 export async function exampleOf(game: GameName, name: string): Promise<Example> {
   const load = files[`./${game}/${name}.json`]
