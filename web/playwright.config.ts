@@ -35,7 +35,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: tests also wait for what takes its time
   // A test that fails now and then has found something, in the page or in itself: nothing is tried twice.
   retries: 0,
   forbidOnly: true,

@@ -19,6 +19,17 @@ const walking = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('steps-left')).toBeVisible()
 }
 
+test('a double click ends one step, not the next one too', async ({ page }) => {
+  await sitDown(page)
+  await walking(page)
+  // The next step has come under the finger between the two halves of the click.
+  await page.getByTestId('end-step').hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.locator('[data-ghost="s1"]').click()
+  await expect(page.getByTestId('goal')).toBeVisible()
+})
+
 test('a piece is pushed, turned and laid by keyboard alone, and put only where it stands', async ({ page }) => {
   await sitDown(page)
   const first = page.locator('[data-piece-choice]').first()
