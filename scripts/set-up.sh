@@ -30,13 +30,14 @@ useful_lines() {
   if [ -n "$errors" ]; then printf '%s\n' "$errors" >&2; else tail -n 20 "$1" >&2; fi
 }
 
-# in_background COMMAND…: goes on beside what follows; its process id is in $background. Ctrl-C ends it too.
+# in_background COMMAND…: goes on beside what follows; its process id is in $background. Ctrl-C ends it at once: whatever
+# npm would tidy up on its way out, the next start has begun to use.
 in_background() {
   set -m # a process group of its own, so that all of it can be ended
   "$@" &
   background=$!
   set +m
-  trap "kill -TERM -- -$background 2>/dev/null; exit 130" INT TERM
+  trap "kill -KILL -- -$background 2>/dev/null; exit 130" INT TERM
 }
 
 packages_for() { awk -v purpose="$1" '$1 == purpose { print $2 }' "$root/scripts/packages.txt"; }
