@@ -180,7 +180,7 @@ build() {
   configure "$preset" || return 1
   (
     set -o pipefail
-    NINJA_STATUS='[%f/%t] ' ninja -C "$folder" "$@" 2>&1 </dev/null | tee "$log" | progress "Building ${label:-$preset}"
+    NINJA_STATUS='[%f/%t] ' ninja -C "$folder" -j "$(nproc)" "$@" 2>&1 </dev/null | tee "$log" | progress "Building ${label:-$preset}"
   ) || { useful_lines "$log"; return 1; }
 }
 
