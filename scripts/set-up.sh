@@ -26,7 +26,8 @@ progress() {
 # useful_lines LOG: the errors of a log that ended badly, or its last lines.
 useful_lines() {
   local errors
-  errors=$(grep -E -A 12 'error|FAILED|^E: ' "$1" | head -n 60)
+  # Without the compiler's command lines, which fill a screen.
+  errors=$(grep -vE '^(/usr/bin/|\[[0-9]+/)' "$1" | grep -E -A 12 'error|FAILED|^E: ' | head -n 60)
   if [ -n "$errors" ]; then printf '%s\n' "$errors" >&2; else tail -n 20 "$1" >&2; fi
 }
 
