@@ -27,7 +27,7 @@ progress() {
 useful_lines() {
   local errors
   # Without the compiler's command lines, which fill a screen.
-  errors=$(grep -vE '^(/usr/bin/|\[[0-9]+/)' "$1" | grep -E -A 12 'error|FAILED|^E: ' | head -n 60)
+  errors=$(grep -vE '^(/usr/bin/|\[[0-9]+/)' "$1" | grep -E -A 12 'error|FAILED|^E: ' | head -n 60) || true
   if [ -n "$errors" ]; then printf '%s\n' "$errors" >&2; else tail -n 20 "$1" >&2; fi
 }
 
