@@ -8,7 +8,13 @@ import type { KeyLine } from '../parts/keys.svelte'
 import type { Sound } from '../parts/sounds'
 import type { Journey } from '../motion/motion'
 
-/** A position or view as docs/protocol.md lays it out; each game gives it a type of its own. */
+/**
+ * A table draws itself into the felt, a size container (`@container felt (…)`, `cqw`, `cqh`) that is as large as the window
+ * leaves it: everything one needs to decide is in sight there, without scrolling. The plate of a seat is marked
+ * `data-plate={seat}`: what its player did is told beside it.
+ *
+ * A position or view as docs/protocol.md lays it out; each game gives it a type of its own.
+ */
 export interface SceneProps<View = JsonObject> {
   view: View
   me: number | null // whose hand lies at the lower edge; null: nobody's (a spectator, or a replay with all cards open)
@@ -56,12 +62,22 @@ export interface GameModule<View = JsonObject> {
   ask(now: Telling<View>): string
   /** A move in words, for hints: "Lay red 5 on set B". */
   moveInWords(move: string, now: Telling<View>): string
+  /** Why somebody might make it, in the game's words and from what is seen: "It takes a set worth 3". */
+  reasonInWords?(move: string, now: Telling<View>): string | null
+  /** What a round brought, if these events end one; `now` is the moment after it. */
+  roundEnd?(events: readonly GameEvent[], now: Telling<View>): RoundEnd | null
   /** A card in words, for the log: "red 5"; without it sentences write cards as moves do. */
   cardInWords?(card: string): string
   /** What keys do at this table beside those that every table has. */
   keys(): KeyLine[]
   /** The whole table in words, a line a place, for screen readers and as a second way to read it. */
   inWords(now: Telling<View>): string[]
+}
+
+/** The end of a round, as a moment of its own. */
+export interface RoundEnd {
+  title: string // "Round 1 goes to Vesper"
+  lines: { seat: number; text: string }[] // who scored what
 }
 
 /** How a game lies in its box on the shelf; known before its module is loaded. */
