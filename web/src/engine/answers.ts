@@ -18,7 +18,7 @@ const answers: { [Name in TableAsk['ask']]: (here: LocalTables, ask: About<Name>
   look: (here, ask) => here.look(ask.viewer),
   act: (here, ask) => here.act(ask.seat, ask.move),
   bot: (here, ask) => here.bot(ask.viewer),
-  undo: (here, ask) => here.undo(ask.viewer),
+  undo: (here, ask) => here.undo(ask.seat, ask.anyway),
   hint: (here, ask) => here.hint(ask.seat),
   inquire: (here, ask) => here.inquire(ask.question),
   helped: (here) => here.helped(),

@@ -103,8 +103,8 @@ describe('after a crash', () => {
   })
 })
 
-describe('taking back', () => {
-  it('gives the moment before, until something is revealed', async () => {
+describe('undoing', () => {
+  it('gives the moment before; once something is revealed, only to those who insist, and as help', async () => {
     await tables.start(setup('night-shift', [person('Ann')]))
     let taken = 0
     let revealed = 0
@@ -113,29 +113,50 @@ describe('taking back', () => {
       const after = await playFirst()
       if (after.turn.undo === null) {
         revealed++
-        await expect(tables.undo(0)).rejects.toMatchObject(refused('no-undo'))
+        await expect(tables.undo(0, false)).rejects.toMatchObject(refused('undo-reveals'))
         expect(tables.look(0)).toEqual(after)
         continue
       }
       taken++
-      expect(await tables.undo(0)).toEqual({ ...before, events: [] })
+      expect(await tables.undo(0, false)).toEqual({ ...before, events: [] })
       await playFirst()
     }
     expect(taken).toBeGreaterThan(0)
     expect(revealed).toBeGreaterThan(0)
+    expect((await store.list())[0]?.helped).toBe(false)
+    while ((await playFirst()).turn.undo !== null);
+    await tables.undo(0, true)
+    expect((await store.list())[0]?.helped).toBe(true)
+  })
+
+  it('takes back what bots have answered, too', async () => {
+    await tables.start(setup('hourglass', [person('Ann'), bot('Bea')]))
+    const before = tables.look(0)
+    await playFirst()
+    await tables.bot(0)
+    await expect(tables.undo(0, false)).rejects.toMatchObject(refused('undo-reveals'))
+    expect(await tables.undo(0, true)).toEqual({ ...before, events: [] })
+  })
+
+  it('takes back nothing that another person has seen and answered', async () => {
+    await tables.start(people('hourglass', 2))
+    await expect(tables.undo(0, true)).rejects.toMatchObject(refused('undo-nothing'))
+    await playFirst()
+    await playFirst()
+    await expect(tables.undo(0, true)).rejects.toMatchObject(refused('undo-others'))
   })
 
   it('ends with the game, which tells the seed', async () => {
     await tables.start(people('hourglass', 2))
     await playToEnd()
-    await expect(tables.undo(0)).rejects.toMatchObject(refused('no-undo'))
+    await expect(tables.undo(0, true)).rejects.toMatchObject(refused('undo-over'))
   })
 
   it('is stored', async () => {
     const { id } = await tables.start(setup('night-shift', [person('Ann')]))
     while ((await playFirst()).turn.undo === null);
     const moves = tables.look(0).version
-    await tables.undo(0)
+    await tables.undo(0, false)
     expect((await store.find(id))?.moves).toBe(moves - 1)
   })
 })

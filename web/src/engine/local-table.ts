@@ -164,15 +164,25 @@ export class LocalTables {
     return this.keptMoment(viewer)
   }
 
-  async undo(viewer: Viewer): Promise<Moment> {
+  /**
+   * Takes a seat's latest move back, and what bots have answered to it. Free while nothing hidden has turned up since;
+   * `anyway` takes back more, and then the player has been helped, as by advice.
+   */
+  async undo(seat: number, anyway: boolean): Promise<Moment> {
     const table = this.present()
-    // The end of a game lays everything open.
-    if (table.finished) throw trouble('no-undo', 'the game is over')
-    this.engine.ask({ do: 'undo' })
-    // Whoever may try again has been helped, as by advice.
-    this.table = { ...table, helped: true }
+    if (table.finished) throw trouble('undo-over', 'the end of a game lays everything open')
+    const moves = movesOf(table.record)
+    const mine = moves.findLastIndex((each) => each.seat === seat)
+    if (mine < 0) throw trouble('undo-nothing', 'this seat has not moved yet')
+    if (moves.slice(mine + 1).some((each) => table.setup.chairs[each.seat]?.kind === 'person'))
+      throw trouble('undo-others', 'another person has moved since')
+    const free = this.engine.ask<Turn>({ do: 'turn' }).undo === seat
+    if (!free && !anyway) throw trouble('undo-reveals', 'something hidden has turned up since')
+    this.standAt(table.record, mine)
+    this.table = { ...table, helped: table.helped || !free }
+    this.elsewhere = false
     // Nothing has just happened: the latest move's story was told before.
-    return { ...(await this.keptMoment(viewer)), events: [] }
+    return { ...(await this.keptMoment(seat)), events: [] }
   }
 
   async hint(seat: number): Promise<Hint> {

@@ -31,7 +31,7 @@ export type Ask =
   | { ask: 'look'; viewer: Viewer }
   | { ask: 'act'; seat: number; move: string }
   | { ask: 'bot'; viewer: Viewer } // the bot whose turn it is moves
-  | { ask: 'undo'; viewer: Viewer }
+  | { ask: 'undo'; seat: number; anyway: boolean }
   | { ask: 'hint'; seat: number }
   | { ask: 'inquire'; question: Inquiry }
   | { ask: 'helped' } // a memory aid was used

@@ -80,10 +80,11 @@ export class OnlineSession extends Playing {
   }
 
   override async undo(): Promise<void> {
-    if (!this.canUndo) return
+    if (!this.canUndo) {
+      this.refusal = { code: 'no-undo', message: 'nothing can be undone now' }
+      return
+    }
     await this.decide({ do: 'undo', step: this.shownStep })
-    // As on this device: whoever may try again has been helped.
-    this.table = { ...this.table, helped: true }
   }
 
   override async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {

@@ -256,7 +256,7 @@ describe('a table online', () => {
     expect(session.moment?.version).toBe(1)
   })
 
-  it('tells of a move that was taken back as of help', async () => {
+  it('undoes as long as nobody has answered, and says so where it is too late', async () => {
     line.hear(whole(at(1, 1, { turn: { seats: [0], phase: 'play', undo: 0 } })))
     await settle()
     expect(session.table.helped).toBe(false)
@@ -265,7 +265,8 @@ describe('a table online', () => {
     await done
     line.hear(whole(at(3, 1)))
     await settle()
-    expect(session.table.helped).toBe(true)
+    await session.undo()
+    expect(session.refusal?.code).toBe('no-undo')
   })
 
   it('can be looked back at, while the game goes on', async () => {

@@ -23,6 +23,8 @@ export abstract class Playing {
   turnToEnd = $state(false)
   refusal = $state.raw<Trouble | null>(null)
   hint = $state.raw<Hint | null>(null)
+  /** Undoing would take back what has told the player something: only if they insist, and as help. */
+  undoOffered = $state(false)
   asking = $state(false)
   /** A moment that is looked back at; null: the present. */
   past = $state.raw<Moment | null>(null)
@@ -56,6 +58,10 @@ export abstract class Playing {
   get canUndo(): boolean {
     return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished
   }
+  /** Whether there is something to undo, free or as help. */
+  get hasUndo(): boolean {
+    return this.canUndo
+  }
   /** What others did since the viewer's own last move. */
   get since(): GameEvent[] {
     const mine = this.log.findLastIndex((entry) => entry.mover === this.me)
@@ -69,7 +75,8 @@ export abstract class Playing {
   /** Ends everything that is under way; the table is left. */
   abstract leave(): void
   abstract act(move: string): Promise<void>
-  abstract undo(): Promise<void>
+  /** Takes the viewer's latest move back, or says why not; `anyway` also where that counts as help. */
+  abstract undo(anyway?: boolean): Promise<void>
   /** What a scene wants to know of the rules; a refusal is an answer, so it is not shown to anybody. */
   abstract inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]>
   /** Looks back at a moment, with the eyes of whoever looks now. */

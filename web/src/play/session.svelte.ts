@@ -97,7 +97,7 @@ export class Session extends Playing {
     }
     const { stand, turnToEnd } = this
     this.refusal = null
-    this.turnToEnd = false
+    this.turnToEnd = this.undoOffered = false
     await this.guarded(async () => {
       let moment: Moment
       try {
@@ -118,16 +118,33 @@ export class Session extends Playing {
     })
   }
 
-  override async undo(): Promise<void> {
-    if (!this.canUndo) return
-    this.stand++
-    const run = ++this.run
-    this.refusal = this.hint = this.handover = this.thinking = null
-    this.turnToEnd = false
+  override get hasUndo(): boolean {
+    if (this.canUndo) return true
+    return this.past === null && !this.table.finished && this.log.some((entry) => entry.mover === this.me)
+  }
+
+  override async undo(anyway = false): Promise<void> {
+    const seat = this.me
+    if (seat === null || this.past !== null) return
+    const { stand } = this
+    this.undoOffered = false
     await this.guarded(async () => {
-      const moment = await this.client.ask({ ask: 'undo', viewer: this.viewer })
-      this.table = { ...this.table, helped: true }
-      if (run !== this.run) return
+      let moment: Moment
+      try {
+        moment = await this.client.ask({ ask: 'undo', seat, anyway })
+      } catch (error) {
+        if (!(error instanceof AskFailed) || hasLostTheTable(error.trouble)) throw error
+        // Nothing has changed: whatever goes on goes on.
+        if (error.trouble.code === 'undo-reveals') this.undoOffered = true
+        else this.refusal = error.trouble
+        return
+      }
+      if (stand !== this.stand) return
+      this.stand++
+      const run = ++this.run
+      this.refusal = this.hint = this.handover = this.thinking = null
+      this.turnToEnd = false
+      if (anyway) this.table = { ...this.table, helped: true }
       this.log = this.log.filter((entry) => entry.version <= moment.version)
       await this.show(moment, () => (this.moment = moment))
       await this.goOn(run)

@@ -140,24 +140,39 @@ describe('against a bot', () => {
     expect(session.table.helped).toBe(true)
   })
 
-  it('a move taken back is remembered as help, also when the table is opened again', async () => {
+  it('undoing what nobody has answered is free', async () => {
     settings.confirmTurns = true
     await sit(ann, bot)
     await session.act(firstMove())
     await vi.waitFor(() => expect(session.turnToEnd).toBe(true))
-    expect(session.table.helped).toBe(false)
     await session.undo()
+    expect(session.moment?.version).toBe(0)
+    expect(session.table.helped).toBe(false)
+  })
+
+  it('undoing more is remembered as help, also when the table is opened again', async () => {
+    await sit(ann, bot)
+    await session.act(firstMove())
+    await myTurnAgain()
+    await session.undo() // the bot has shown a card
+    expect(session.undoOffered).toBe(true)
+    await session.undo(true)
+    expect(session.undoOffered).toBe(false)
+    expect(session.moment?.version).toBe(0)
     expect(session.table.helped).toBe(true)
     const { id } = session.table
     expect(await new LocalTables(engine, thinker, new BrowserStore()).open(id)).toMatchObject({ helped: true })
   })
 
-  it('a move that cannot be taken back leaves a game without help', async () => {
+  it('asking to undo what cannot be undone says why, and leaves a game without help', async () => {
     await sit(ann, bot)
+    await session.undo()
+    expect(session.refusal?.code).toBe('undo-nothing')
     await session.act(firstMove())
     await myTurnAgain()
     await session.undo() // the bot has shown a card
     expect(session.table.helped).toBe(false)
+    expect(session.moment?.version).toBe(2)
   })
 
   it('one looks back and comes back', async () => {
