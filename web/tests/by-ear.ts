@@ -88,8 +88,8 @@ export async function everyMoveWasTold(ears: Ears): Promise<void> {
     usable(now, 'button', /^Play again$/).length === 0 && now.some((thing) => thing.focused)
   await ears.until('the end is left', isLeft)
   await ears.press('l')
-  const heard = await ears.until('the log', (now) => usable(now, 'button', /./, /^What happened$/).length > 1)
-  const lines = usable(heard, 'button', /\.$/, /^What happened$/).map((line) => line.name)
+  const heard = await ears.until('the log', (now) => usable(now, 'button', /./, /^Log$/).length > 1)
+  const lines = usable(heard, 'button', /\.$/, /^Log$/).map((line) => line.name)
   expect(lines.length).toBeGreaterThan(5)
   expect(
     lines.filter((line) => !said.includes(line)),

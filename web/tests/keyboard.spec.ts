@@ -173,11 +173,11 @@ test('keys are listed, can be switched off, and the focus comes back', async ({ 
   await ears.press('Escape')
   await expect.poll(focused).toBe('Keys')
   // The log takes the focus with it, and gives it back.
-  await ears.tabTo((thing) => thing.name === 'What happened', 'What happened')
+  await ears.tabTo((thing) => thing.name === 'Log', 'Log')
   await ears.press('Enter')
   await expect
     .poll(async () => (await ears.listen()).some((thing) => thing.name === 'Nothing has happened yet.'))
     .toBe(true)
   await ears.press('Escape')
-  await expect.poll(focused).toBe('What happened')
+  await expect.poll(focused).toBe('Log')
 })

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Measures whether a table fits its window: what one needs to decide is in sight, lies under nothing, and can be tapped.
+
+/** Windows that people play in: laptops, desks, phones both ways, tablets both ways, and a desk at 200 %. */
+export const windows = [
+  [1366, 657],
+  [1280, 600],
+  [1440, 900],
+  [1920, 1080],
+  [390, 664],
+  [360, 560],
+  [844, 340],
+  [820, 1180],
+  [1180, 820],
+  [720, 450],
+] as const
+
+/** What is wrong with the table as it is, in words. It runs in the page, so it uses nothing from outside itself. */
+export async function unfit(): Promise<string[]> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  await frame()
+  await frame()
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((each) => each.effect?.getTiming().iterations !== Infinity)
+      .map((each) => each.finished),
+  )
+
+  const tap = 44 // pixels, for a finger
+  const strip = 32 // what a card in a fan may leave of itself at least
+  const slack = 1
+  const found = new Set<string>()
+  const felt = document.querySelector<HTMLElement>('.felt')
+  if (!felt) return ['there is no table']
+  if (document.documentElement.scrollHeight > innerHeight + slack) found.add('the page scrolls')
+  if (felt.scrollHeight > felt.clientHeight + slack)
+    found.add(`the table is ${felt.scrollHeight - felt.clientHeight} too high`)
+  if (felt.scrollWidth > felt.clientWidth + slack)
+    found.add(`the table is ${felt.scrollWidth - felt.clientWidth} too wide`)
+
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+  const inSight = (element: Element): boolean => {
+    const box = element.getBoundingClientRect()
+    const seen =
+      box.width > 0 &&
+      box.left >= -slack &&
+      box.top >= -slack &&
+      box.right <= innerWidth + slack &&
+      box.bottom <= innerHeight + slack
+    if (!seen) found.add(`${nameOf(element)} is out of sight`)
+    return seen
+  }
+  const isAt = (element: Element, x: number, y: number): boolean => {
+    const top = document.elementFromPoint(x, y)
+    return top !== null && (element === top || element.contains(top))
+  }
+  /** How many pixels of a row or column through its middle can be tapped, at most in one piece. */
+  const open = (element: Element, along: 'x' | 'y'): number => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const step = 2
+    let best = 0
+    for (const part of [0.5, 0.25, 0.75, 0.1]) {
+      let run = 0
+      for (let at = 1; at < (along === 'x' ? width : height); at += step) {
+        const [x, y] = along === 'x' ? [left + at, top + height * part] : [left + width * part, top + at]
+        run = isAt(element, x, y) ? run + step : 0
+        best = Math.max(best, run)
+      }
+    }
+    return best
+  }
+  const covered = (element: Element, least: number): void => {
+    const wide = open(element, 'x')
+    const high = open(element, 'y')
+    if (wide === 0 || high === 0) found.add(`${nameOf(element)} is covered`)
+    else if (wide + 3 < least || high + 3 < tap) found.add(`${nameOf(element)} leaves ${wide} by ${high} to tap`)
+  }
+
+  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+  const hand = [...document.querySelectorAll('[data-fit="hand"]')]
+  const targets = [...document.querySelectorAll('[data-fit="target"]')].filter(isShown)
+  if (hand.length + targets.length === 0) found.add('neither a hand nor a target is marked')
+  for (const card of hand.flatMap((each) => [...each.querySelectorAll('button')]).filter(isShown))
+    if (inSight(card)) covered(card, strip)
+  for (const target of targets) if (inSight(target)) covered(target, tap)
+  for (const plate of [...document.querySelectorAll('[data-plate]')].filter(isShown)) {
+    const { left, top, width, height } = plate.getBoundingClientRect()
+    if (inSight(plate) && !isAt(plate, left + width / 2, top + height / 2)) found.add(`${nameOf(plate)} is covered`)
+  }
+  // Whose turn it is and what is expected: the turn line, or what lies over it in its place.
+  const turn = document.querySelector('.turn')
+  if (!turn || !isShown(turn)) found.add('the turn line is missing')
+  else for (const line of [turn, ...turn.querySelectorAll('.over')]) inSight(line)
+  return [...found]
+}

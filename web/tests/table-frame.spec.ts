@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// What every table has around it: the menu, hints, undo, refusals, what others did, and the end of a round.
+import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { goOnWith, positions } from './positions'
+
+const against = { seats: 'person,easy', seed: seed('7'), first: 0 }
+
+test('what a bot did stands at its plate until one goes on, or in the log beside a wide table', async ({ page }) => {
+  await startTable(page, 'hourglass', against)
+  await myTurn(page)
+  await page.keyboard.press('h')
+  await make(page, () => page.getByTestId('do-hint').click())
+  const bubble = page.getByTestId('bubble')
+  await expect(bubble).toContainText('Vesper')
+  const [said, plate] = [await bubble.boundingBox(), await page.locator('[data-plate="1"]').boundingBox()]
+  const gap = Math.abs((said?.y ?? 0) - ((plate?.y ?? 0) + (plate?.height ?? 0)))
+  expect(gap, 'beside the plate').toBeLessThan(12)
+  await page.locator('h1').click()
+  await expect(bubble).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.locator('aside.log li').last()).toContainText('Vesper')
+  await page.keyboard.press('h')
+  await make(page, () => page.getByTestId('do-hint').click())
+  await expect(page.locator('aside.log li')).toHaveCount(4)
+  await expect(bubble).toHaveCount(0)
+})
+
+test('a hint moves nothing, and does what it says', async ({ page }) => {
+  await startTable(page, 'phantom-hours', against)
+  await myTurn(page)
+  const before = await page.locator('.felt').boundingBox()
+  await page.keyboard.press('h')
+  await expect(page.getByTestId('do-hint')).toBeVisible()
+  expect(await page.locator('.felt').boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('do-hint')).toHaveCount(0)
+  await page.keyboard.press('h')
+  const moves = await version(page)
+  await page.getByTestId('do-hint').click()
+  await expect.poll(() => version(page)).toBeGreaterThan(moves)
+})
+
+test('undo says why not, and what it costs', async ({ page }) => {
+  await startTable(page, 'hourglass', against)
+  await myTurn(page)
+  await page.keyboard.press('u')
+  await expect(page.locator('.refusal')).toContainText('nothing to undo')
+  await expect(page.locator('.refusal'), 'it goes by itself').toHaveCount(0)
+  await page.keyboard.press('h')
+  await make(page, () => page.getByTestId('do-hint').click())
+  expect(await version(page)).toBe(2)
+  await page.keyboard.press('u')
+  await page.getByTestId('undo-anyway').click()
+  await expect.poll(() => version(page)).toBe(0)
+})
+
+test('on a phone one menu has all the rest, by name @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await startTable(page, 'hourglass', against)
+  await myTurn(page)
+  const menu = page.locator('#table-menu')
+  await page.getByTestId('more').click()
+  await expect(menu).toBeVisible()
+  for (const name of ['Log', 'In words', 'Rules', 'Keys', 'Sounds', 'Settings'])
+    await expect(menu.getByText(name, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByTestId('more').click()
+  await page.locator('.felt').click({ position: { x: 5, y: 300 } })
+  await expect(menu).toBeHidden()
+})
+
+test('the end of a round is a moment of its own', async ({ page }) => {
+  await goOnWith(page, await positions.endOfARound())
+  // Two people at one device: each takes it, and makes the first move there is.
+  const shown = page.getByTestId('round-end')
+  while (!(await shown.isVisible())) {
+    const moves = await version(page).catch(() => -1)
+    const curtain = page.locator('.curtain button')
+    if (await curtain.isVisible()) await curtain.click()
+    await myTurn(page)
+    await page.locator('[data-hand] button').first().click()
+    await page.locator('[data-target]').first().click()
+    await expect.poll(async () => (await shown.isVisible()) || (await version(page)) > moves).toBe(true)
+    const pass = page.getByRole('button', { name: 'Pass the device on' })
+    if (await pass.isVisible()) await pass.click()
+  }
+  await expect(shown).toContainText('You')
+  await shown.click()
+  await expect(shown).toHaveCount(0)
+})
