@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Where on the screen a thing is that a lesson points at. Scenes mark theirs: data-guide for what lessons speak of,
 // data-piece and data-anchor for what travels anyway. A room in 3D is asked instead: its canvas answers `where`.
+import { matches } from './lesson'
+
 export interface Box {
   left: number
   top: number
@@ -42,9 +44,26 @@ function inRoom(point: string): Box | null {
   return { left: detail.place.x - around, top: detail.place.y - around, width: 2 * around, height: 2 * around }
 }
 
-export function placeOf(point: string): Box | null {
-  const element = marked(point)
-  if (!element) return inRoom(point)
+/**
+ * Where to go on once the thing itself is chosen: to the place that makes one of these moves (data-move), or to the only
+ * target there is.
+ */
+function onward(chosen: HTMLElement, accept: readonly string[]): HTMLElement | null {
+  const button = chosen.closest('button') ?? chosen.querySelector('button')
+  if (button?.getAttribute('aria-pressed') !== 'true') return null
+  const targets = [...(scene()?.querySelectorAll<HTMLElement>('[data-fit="target"]') ?? [])].filter(
+    (target) => target !== button && target.getBoundingClientRect().width > 0,
+  )
+  const meant = targets.find(
+    ({ dataset: { move } }) => move !== undefined && accept.some((each) => matches(move, each)),
+  )
+  return meant ?? (targets.length === 1 ? (targets[0] ?? null) : null)
+}
+
+export function placeOf(point: string, accept: readonly string[] = []): Box | null {
+  const thing = marked(point)
+  if (!thing) return inRoom(point)
+  const element = onward(thing, accept) ?? thing
   const { left, top, width, height } = element.getBoundingClientRect()
   return { left, top, width, height }
 }
