@@ -4,7 +4,8 @@
 import type { Page } from '@playwright/test'
 import { expect, make, myTurn, seed, startTable, test } from './page'
 import { goOnWith, positions } from './positions'
-import { unfit, windows } from './table-fit'
+import { unfit } from './table-fit'
+import { windows } from './windows.mjs'
 
 test('a table that does not fit is found', async ({ page }) => {
   const table = (inner: string, style = '') => `<style>*{margin:0}</style>

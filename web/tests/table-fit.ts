@@ -1,20 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Measures whether a table fits its window: what one needs to decide is in sight, lies under nothing, and can be tapped.
 
-/** Windows that people play in: laptops, desks, phones both ways, tablets both ways, and a desk at 200 %. */
-export const windows = [
-  [1366, 657],
-  [1280, 600],
-  [1440, 900],
-  [1920, 1080],
-  [390, 664],
-  [360, 560],
-  [844, 340],
-  [820, 1180],
-  [1180, 820],
-  [720, 450],
-] as const
-
 /** What is wrong with the table as it is, in words. It runs in the page, so it uses nothing from outside itself. */
 export async function unfit(): Promise<string[]> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Takes the pictures of the README from the running page, each of a game that bots have begun and that can be repeated.
 //   ./midnight serve, and in another terminal: cd web && node tools/pictures.mjs [address [what names begin with]]
+// With `windows` for a name: every table in every window that tests/table-fit.ts measures, to be looked at, into
+// build/table-pictures.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { windows } from '../tests/windows.mjs'
 import { onlinePictures } from './online-pictures.mjs'
 
 const address = process.argv[2] ?? 'http://127.0.0.1:2400'
@@ -151,8 +154,9 @@ async function keep(page, id, game, seats, record) {
   )
 }
 
-for (const [number, table] of tables.filter((each) => each.name.startsWith(only)).entries()) {
-  const { game, seats, screen, name, lobby = 'plan' } = table
+/** Sits down at a game that bots have begun, in a page of its own. */
+async function sitDown(table, number) {
+  const { game, seats, screen, lobby = 'plan' } = table
   const page = await browser.newPage({
     viewport: screen,
     deviceScaleFactor: screen === phone ? 2 : 1,
@@ -170,6 +174,12 @@ for (const [number, table] of tables.filter((each) => each.name.startsWith(only)
   await page.locator('.turn.mine').waitFor()
   await settled(page)
   if (lobby === 'room') await drawn(page)
+  return page
+}
+
+for (const [number, table] of tables.filter((each) => each.name.startsWith(only)).entries()) {
+  const { name } = table
+  const page = await sitDown(table, number)
   if (table.phase === 'side') {
     // The look itself. A picture takes as long as the keyhole needs to open.
     await page.locator('[data-side]').first().click()
@@ -193,5 +203,19 @@ if ('page-home'.startsWith(only)) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await picture(page, 'page-home')
+}
+if (only === 'windows') {
+  const views = fileURLToPath(new URL('../../build/table-pictures/', import.meta.url))
+  mkdirSync(views, { recursive: true })
+  for (const [number, { name, ...table }] of tables.filter((each) => each.screen === desk && !each.phase).entries()) {
+    const page = await sitDown(table, number)
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      await settled(page)
+      if (table.lobby === 'room') await drawn(page)
+      await page.screenshot({ path: `${views}${name}-${width}x${height}.png` })
+    }
+    await page.close()
+  }
 }
 await browser.close()
