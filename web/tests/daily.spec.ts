@@ -27,11 +27,11 @@ test('a deal of the day is gone on with, ends, counts once and is shared as one 
   await page.getByRole('link', { name: 'Continue Night Shift, 16 November 2026' }).click()
 
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const confirm = button(/^(Lay them|Lay it|Into the past|Let it wait|Onto the pile)$/)
+  const confirm = button(/^(File them|File it|Into the past|Let it wait|Onto the pile)$/)
   const lay = async () => {
-    if (!(await confirm.isVisible())) await button('Sort and lay').click()
+    if (!(await confirm.isVisible())) await button('File them …').click()
     await expect(confirm).toBeVisible()
-    if (await button('Rest, rising').isVisible()) await button('Rest, rising').click()
+    if (await button('Sort the rest low to high').isVisible()) await button('Sort the rest low to high').click()
     await confirm.click()
   }
   for (let goesOn = await myTurn(page); goesOn;) goesOn = await make(page, lay)

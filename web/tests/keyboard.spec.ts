@@ -59,18 +59,18 @@ test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
     const coffee = heard.some((thing) => /00:48/.test(thing.name) && thing.within.some((each) => /^Past/.test(each)))
     const back = usable(heard, 'button', /past come back\.$/, /^Present$/)[0]
     return (
-      usable(heard, 'button', /^(Lay them|Lay it)$/)[0] ??
-      usable(heard, 'button', /^Rest, rising$/)[0] ??
+      usable(heard, 'button', /^(File them|File it)$/)[0] ??
+      usable(heard, 'button', /^Sort the rest low to high$/)[0] ??
       (coffee && back ? (usable(heard, 'button', /^Use it/)[0] ?? back) : undefined) ??
-      usable(heard, 'button', /^Sort and lay$/)[0] ??
-      (heard.some((thing) => /^Lay (them|it)$/.test(thing.name))
+      usable(heard, 'button', /^File them …$/)[0] ??
+      (heard.some((thing) => /^File (them|it)$/.test(thing.name))
         ? usable(heard, 'button', /^\d\d:\d\d/, /^Present$/)[0]
         : undefined)
     )
   })
   expect(acts).toBeGreaterThan(10)
   const said = await ears.everythingSaid()
-  expect(said).toContain('All chosen. So they will lie.')
+  expect(said).toContain('All chosen. They will lie like this.')
   expect((await ears.listen()).map((thing) => thing.name)).toContain('Sleep was stronger than the files.')
   await everyMoveWasTold(ears)
 })

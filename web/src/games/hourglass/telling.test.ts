@@ -25,8 +25,8 @@ describe('Hourglass in words', () => {
   })
 
   it('asks for what can be done, and for nothing else', () => {
-    expect(ask(now(['open + R5', 'open - R5']))).toBe('Choose a card and open a set with it.')
-    expect(ask(now(['under A R5']))).toContain('Nothing of yours fits')
+    expect(ask(now(['open + R5', 'open - R5']))).toBe('Choose a card to open a set with.')
+    expect(ask(now(['under A R5']))).toContain('None of your cards fits')
     expect(ask(now(['take A R5', 'under A R5']))).not.toContain('open')
     expect(ask(now(['open + R5', 'take A R5', 'under A R5']))).toContain('open a set, take one')
     expect(ask(now(['open + R5', 'under A R5']))).not.toContain('take')
