@@ -246,7 +246,7 @@ class Look(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stdout.splitlines()
         self.assertTrue(any("0000" in line for line in lines[1:16]), "the large ghost of seat 0")
-        self.assertRegex(lines[-1], rf"seat 0 +l1 +{self.seen[0]['points']} of 128 points.* seen$")
+        self.assertRegex(lines[-1], rf"seat 0 +l1 +{self.seen[0]['points']} of 128 dots.* seen$")
         self.assertNotIn("\x1b", done.stdout)
 
     def test_writes_a_png_and_nothing_over_another_file(self):

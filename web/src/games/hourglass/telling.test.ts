@@ -21,7 +21,7 @@ describe('Hourglass in words', () => {
   it('names a card with its hourglasses', () => {
     expect(fullName('R5', 1)).toBe('Red 5, 1 hourglass')
     expect(fullName('P12', 3)).toBe('Purple 12, 3 hourglasses')
-    expect(fullName('J13', 0)).toBe('Joker 13, no hourglass')
+    expect(fullName('J13', 0)).toBe('Joker 13, no hourglasses')
   })
 
   it('asks for what can be done, and for nothing else', () => {
@@ -34,7 +34,7 @@ describe('Hourglass in words', () => {
   })
 
   it('says a move with whose set it is about', () => {
-    expect(moveInWords('take B R12', now())).toBe('Lay red 12 on set B in front of Ben and take it.')
+    expect(moveInWords('take B R12', now())).toBe('Play red 12 on set B in front of Ben and take it.')
     expect(moveInWords('open - J13', now())).toBe('Open a falling set with joker 13.')
     expect(moveInWords('drop P2', now())).toBe('Put purple 2 under the draw pile.')
   })
