@@ -99,7 +99,7 @@ test('a file that cannot be used says why', async ({ page }) => {
   await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
   await file(present(page), 8).click()
   await button(page, 'Use it: 1 sweet').click()
-  await expect(page.getByText('The past is empty, so card 8 has nothing to bring back.')).toBeVisible()
+  await expect(page.getByText('The past is empty, so file 8 has nothing to bring back.')).toBeVisible()
   expect(await version(page)).toBe(0)
 })
 

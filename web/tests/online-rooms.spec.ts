@@ -46,7 +46,7 @@ test('a table is laid, a friend comes by the link, a bot is seated, and the game
   const ben = await somebody(browser, 'Ben', link)
   await ben.getByTestId('sit').click()
   await expect(seat(ben, 2)).toContainText('Ben')
-  await expect(ben.getByText('Ann begins the game')).toBeVisible()
+  await expect(ben.getByText('Ann will start the game')).toBeVisible()
   await expect(seat(page, 2)).toContainText('Ben')
 
   await page.getByLabel('Bot strength for seat 3').selectOption('easy')
