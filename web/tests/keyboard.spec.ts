@@ -82,7 +82,7 @@ test('Phantom Hours by ear: three at the table', async ({ page }) => {
   await chooseInList(ears, 'Who goes first', 'You')
   await pressButton(ears, 'Start the game')
   const acts = await playByEar(ears, (heard, turn) => {
-    const lay = usable(heard, 'button', /: lay .* here$/)
+    const lay = usable(heard, 'button', /: place .* here$/)
     const hour = Number(/lay (\d+)/.exec(lay[0]?.name ?? '')?.[1] ?? 0)
     // The place that leaves most room on both sides.
     const ideal = 1 + ((hour - 6) / 16) * 6
