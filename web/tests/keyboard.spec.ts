@@ -20,7 +20,7 @@ test('Hourglass by ear: five at the table, once through the pack', async ({ page
   const acts = await playByEar(
     ears,
     (heard, turn) =>
-      any(usable(heard, 'button', /^(Open|Lay|Tuck|Put) /), turn) ??
+      any(usable(heard, 'button', /^(Open|Play|Tuck|Put) /), turn) ??
       any(usable(heard, 'button', / \d+, /, /^Your hand$/), turn),
   )
   expect(acts).toBeGreaterThan(10)
@@ -83,7 +83,7 @@ test('Phantom Hours by ear: three at the table', async ({ page }) => {
   await pressButton(ears, 'Start the game')
   const acts = await playByEar(ears, (heard, turn) => {
     const lay = usable(heard, 'button', /: place .* here$/)
-    const hour = Number(/lay (\d+)/.exec(lay[0]?.name ?? '')?.[1] ?? 0)
+    const hour = Number(/place (\d+)/.exec(lay[0]?.name ?? '')?.[1] ?? 0)
     // The place that leaves most room on both sides.
     const ideal = 1 + ((hour - 6) / 16) * 6
     const off = (place: Heard) => Math.abs(Number(/\d/.exec(place.name)?.[0]) - ideal)
