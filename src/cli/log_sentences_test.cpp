@@ -41,7 +41,7 @@ TEST(HourglassLog, every_event) {
   EXPECT_EQ(hourglass(R"({"type":"deal","seat":1,"cards":["?","?"]})"), "Ben is dealt 2 cards.");
   EXPECT_EQ(hourglass(R"({"type":"draw","seat":1,"cards":["R1","P2"]})"), "Ben draws R1 P2.");
   EXPECT_EQ(hourglass(R"({"type":"round","round":2,"first":1})"), "Round 2 begins with Ben.");
-  EXPECT_EQ(hourglass(R"({"type":"end"})"), "The pile cannot fill all hands again: the game is over.");
+  EXPECT_EQ(hourglass(R"({"type":"end"})"), "The pile cannot refill every hand: the game is over.");
 }
 
 TEST(HourglassLog, the_one_who_looks_is_you) {
@@ -66,15 +66,15 @@ TEST(HourglassLog, those_who_do_the_same_are_told_of_together) {
 TEST(PhantomHoursLog, every_event) {
   EXPECT_EQ(phantom(R"({"type":"draw","seat":1,"from":0,"place":3,"card":"14"})"), "Ben draws 14:00 from Ann.");
   EXPECT_EQ(phantom(R"({"type":"draw","seat":1,"from":0,"place":3,"card":"G"})"), "Ben draws a ghost from Ann!");
-  EXPECT_EQ(phantom(R"({"type":"place","seat":1,"card":"14","place":4})"), "Ben lays 14:00 on place 4.");
-  EXPECT_THAT(phantom(R"({"type":"keep","seat":1,"card":"14","wanted":true})"), HasSubstr("joins the hand"));
+  EXPECT_EQ(phantom(R"({"type":"place","seat":1,"card":"14","place":4})"), "Ben places 14:00 on space 4.");
+  EXPECT_THAT(phantom(R"({"type":"keep","seat":1,"card":"14","wanted":true})"), HasSubstr("goes into the hand"));
   EXPECT_EQ(phantom(R"({"type":"keep","seat":1,"card":"14","wanted":false})"),
-            "Ben cannot lay 14:00, nor can anybody else.");
+            "Ben cannot place 14:00, and neither can anybody else.");
   EXPECT_EQ(phantom(R"({"type":"leave","seat":1,"card":"14"})"), "It leaves the game.");
   EXPECT_EQ(phantom(R"({"type":"only-ghosts","seat":1})"), "Ben has only ghosts left, and says so.");
   EXPECT_EQ(phantom(R"({"type":"take","seat":1,"card":"?","place":null})"), "Ben takes a card from the pile.");
   EXPECT_EQ(phantom(R"({"type":"take","seat":1,"card":"08","place":2})"), "Ben takes 08:00 from the pile.");
-  EXPECT_EQ(phantom(R"({"type":"shift","seat":1,"card":"08","place":2,"to":1})"), "Ben shifts 08:00 from place 2 to 1.")
+  EXPECT_EQ(phantom(R"({"type":"shift","seat":1,"card":"08","place":2,"to":1})"), "Ben moves 08:00 from space 2 to 1.")
       << "a place is a number here, never the name of seat 2";
   EXPECT_EQ(phantom(R"({"type":"arrange","seat":1})"), "Ben rearranges the hand.");
 }
@@ -91,7 +91,7 @@ TEST(PhantomHoursLog, the_one_who_looks_is_you) {
   EXPECT_THAT(phantom(R"({"type":"draw","seat":0,"from":2,"place":3,"card":"G"})", ann),
               HasSubstr("You draw a ghost from Cleo!"));
   EXPECT_EQ(phantom(R"({"type":"keep","seat":0,"card":"14","wanted":false})", ann),
-            "You cannot lay 14:00, nor can anybody else.");
+            "You cannot place 14:00, and neither can anybody else.");
   EXPECT_EQ(phantom(R"({"type":"take","seat":0,"card":"08","place":2})", ann), "You take 08:00 from the pile.");
 }
 
@@ -121,12 +121,12 @@ TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
 TEST(KeyholeLog, KH_19_only_ghosts_that_are_seen_are_told_of) {
   const People people{{"Ann", "Ben"}, Seat(0)};
   Json look{{"type", "look"}, {"seat", 1}, {"ghost", "s1"}, {"points", 23}, {"mirror", 0}, {"seen", true}};
-  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"s1 of Ben is seen (23 points)."});
+  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"s1 of Ben is seen (23 dots)."});
   look["seat"] = 0;
-  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 points)."});
+  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 dots)."});
   const Json home{{"type", "home"}, {"seat", 0}, {"ghost", "s1"}};
   EXPECT_EQ(tell(Json::array({look, home}), "keyhole", people).size(), 1U) << "that it goes back goes without saying";
-  EXPECT_EQ(tell(Json::array({home}), "keyhole", people), std::vector<std::string>{"Your s1 goes back."});
+  EXPECT_EQ(tell(Json::array({home}), "keyhole", people), std::vector<std::string>{"Your s1 goes back to the start."});
   look["seen"] = false;
   EXPECT_TRUE(tell(Json::array({look}), "keyhole", people).empty());
 }

@@ -53,7 +53,7 @@ TEST(OutcomeText, MP_26_those_with_equal_points_share_the_victory) {
 
 TEST(OutcomeText, KH_21_half_points_are_written_as_people_do) {
   const Outcome outcome = over({13, 1, 2, 0}, {0}, "most-points");
-  EXPECT_THAT(result_sentence(outcome, "keyhole", four), StartsWith("You win! The most points win."));
+  EXPECT_THAT(result_sentence(outcome, "keyhole", four), StartsWith("You win! Most points wins."));
   EXPECT_THAT(standings(outcome, "keyhole", four),
               ElementsAre("1. You   6½ points", "2. Cleo  1 point", "3. Ben   ½ point", "4. Dov   0 points"));
 }

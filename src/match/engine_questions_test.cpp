@@ -32,7 +32,8 @@ TEST_F(EngineQuestions, TheCatalogueNeedsNoGame) {
   const Json answer = ok(R"({"do":"catalogue","game":"keyhole"})");
   EXPECT_EQ(answer["catalogue"], find_game("keyhole")->catalogue);
   EXPECT_EQ(answer["catalogue"]["fields"].size(), 36U);
-  EXPECT_THAT(error(R"({"do":"catalogue","game":"hourglass"})"), HasSubstr("bad-request: Hourglass has no material"));
+  EXPECT_THAT(error(R"({"do":"catalogue","game":"hourglass"})"),
+              HasSubstr("bad-request: Hourglass has no pieces to measure"));
   EXPECT_THAT(error(R"({"do":"catalogue","game":"chess"})"), HasSubstr("bad-request: game: there is no \"chess\""));
   EXPECT_THAT(error(R"({"do":"catalogue"})"), HasSubstr("bad-request: game: is missing"));
   EXPECT_THAT(error(R"({"do":"catalogue","game":"keyhole","piece":"desk"})"), HasSubstr("bad-request: piece"));
@@ -106,7 +107,7 @@ TEST_F(EngineQuestions, KH_12_SpotsAreListedNearestToTheMiddleFirst) {
   EXPECT_THAT(error(R"({"do":"spots","seat":2,"ghost":"s1","field":"f1"})"), HasSubstr("bad-request: seat"));
   EXPECT_THAT(error(R"({"do":"spots","ghost":"s1","field":"f1","x":1})"), HasSubstr("bad-request: x"));
   start("hourglass");
-  EXPECT_THAT(error(R"({"do":"spots","ghost":"s1","field":"f1"})"), HasSubstr("bad-request: In Hourglass nothing"));
+  EXPECT_THAT(error(R"({"do":"spots","ghost":"s1","field":"f1"})"), HasSubstr("bad-request: Nothing in Hourglass"));
 }
 
 TEST_F(EngineQuestions, OfAFinishedGameSpotsCanBeAskedByNamingTheSeat) {

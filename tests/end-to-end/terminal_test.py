@@ -177,16 +177,16 @@ class Terminal(unittest.TestCase):
         for prompt, answer in ((rb"Your move", b"stay"), (rb"Your plan(.|\n)*Your move", b"done"), (rb"ends your turn", b"")):
             self.read_until(terminal, prompt)
             os.write(terminal, answer + b"\n")
-        screen = self.read_until(terminal, rb"Your move|Enter goes on")
+        screen = self.read_until(terminal, rb"Your move|Enter to continue")
         if b"Your move" in screen:  # the side is ours to choose
             os.write(terminal, b"1\n")
-            screen = self.read_until(terminal, rb"Enter goes on")
+            screen = self.read_until(terminal, rb"Enter to continue")
         self.assertIn(b"peeps through door", screen)
         shown = re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", screen)
         self.assertRegex(shown, rb"Through door \d of side [NESW] +0 You  1 Ben", "a picture, and whose ghosts are in it")
         self.assertRegex(shown, rb"(pppp|dddd|rrrr|aaaa|tttt)", "furniture in characters")
         os.write(terminal, b"\n")  # the look has been read: play goes on without another pause
-        self.assertNotIn(b"Enter goes on", self.read_until(terminal, rb"Your move"))
+        self.assertNotIn(b"Enter to continue", self.read_until(terminal, rb"Your move"))
         os.write(terminal, b"quit\n")
         _, status = os.waitpid(pid, 0)
         os.close(terminal)
@@ -246,7 +246,7 @@ class Look(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stdout.splitlines()
         self.assertTrue(any("0000" in line for line in lines[1:16]), "the large ghost of seat 0")
-        self.assertRegex(lines[-1], rf"seat 0 +l1 +{self.seen[0]['points']} of 128 points.* seen$")
+        self.assertRegex(lines[-1], rf"seat 0 +l1 +{self.seen[0]['points']} of 128 dots.* seen$")
         self.assertNotIn("\x1b", done.stdout)
 
     def test_writes_a_png_and_nothing_over_another_file(self):
@@ -258,7 +258,7 @@ class Look(unittest.TestCase):
                 self.assertEqual(file.read(24)[16:], (40).to_bytes(4, "big") + (24).to_bytes(4, "big"))
             again = run("look", "-", "--png", picture, text=self.position)
             self.assertEqual(again.returncode, 1)
-            self.assertIn("exists already", again.stderr)
+            self.assertIn("already exists", again.stderr)
 
     def test_says_what_is_wrong(self):
         with Engine() as engine:
@@ -379,7 +379,7 @@ class Arena(unittest.TestCase):
                 (["arena", "hourglass", "--tournament", "random,greedy", "--players", "3"], "3 different"),
                 (["arena", "hourglass", "--tournament", "random,greedy", "--players", "6"], "2 to 5"),
                 (["arena", "hourglass", "--tournament", "random,greedy", "--seats", "random,greedy"], "--seats"),
-                (["arena", "night-shift", "--tournament", "random,greedy"], "alone"),
+                (["arena", "night-shift", "--tournament", "random,greedy"], "solo game"),
                 (["arena", "hourglass", "--seats", "random,random", "--players", "2"], "--players"),
                 (["arena", "hourglass", "--ladder", "greedy:8..9"], "--ladder"),
                 (["arena", "hourglass", "--ladder", "grandmaster:1..8"], "grandmaster"),
@@ -453,7 +453,7 @@ class Arena(unittest.TestCase):
                     self.assertLessEqual(len(line), 80, line)
         alone = run("arena", "night-shift", "--ladder", "greedy:1..4", "--games", "2")
         self.assertEqual(alone.returncode, 0, alone.stderr)
-        self.assertIn("alone", alone.stdout)
+        self.assertIn("solo", alone.stdout)
 
     def test_cards_can_be_printed_changed_and_played_with(self):
         for game, path in (("hourglass", ("hourglasses", "R1")), ("midnight-party", ("energy", 0))):
@@ -499,7 +499,7 @@ class Arena(unittest.TestCase):
         for bot in (f"{sys.executable} {example}", os.environ["MIDNIGHT_EXAMPLE_BOT"]):
             good = run("arena", "hourglass", "--seats", f"cmd:{bot},random", "--games", "4")
             self.assertEqual(good.returncode, 0, good.stderr)
-            self.assertNotIn("without being beaten", good.stdout)
+            self.assertNotIn("forfeited", good.stdout)
         for command, why in (("true", "gone"), ("echo nonsense; cat >/dev/null", "unreadable answer"),
                              ("cat >/dev/null", "silent"), ("/nowhere/bot", "gone"),
                              ("""while read line; do echo '{"ok":{"move":"dance"}}'; done""", "illegal move")):

@@ -14,7 +14,7 @@ export async function atSetUp(page: Page, game: string, deal = seed('4')): Promi
   })
   const ears = await Ears.of(page)
   await page.goto(`/#/set-up/${game}?seed=${deal}`)
-  await ears.until('the set-up', (heard) => usable(heard, 'button', /^Begin the game$/).length === 1)
+  await ears.until('the set-up', (heard) => usable(heard, 'button', /^Start the game$/).length === 1)
   return ears
 }
 

@@ -8,7 +8,7 @@ const everything = (page: Page): Promise<string> => page.evaluate(() => document
 const handOf = (page: Page): Promise<string[]> =>
   page.locator('[data-hand] button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
 const curtain = (page: Page) => page.locator('.curtain')
-const next = (page: Page) => page.getByRole('button', { name: 'Pass the device on' })
+const next = (page: Page) => page.getByRole('button', { name: 'Pass the device' })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

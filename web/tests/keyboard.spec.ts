@@ -13,14 +13,14 @@ const any = (things: Heard[], turn: number): Heard | undefined => things[turn % 
 test('Hourglass by ear: five at the table, once through the pack', async ({ page }) => {
   const ears = await atSetUp(page, 'hourglass')
   for (let seat = 3; seat <= 5; seat++) await pressButton(ears, '+ Add a seat')
-  expect(await ears.news()).toContain('Barnaby sits down on seat 5.')
-  for (let seat = 2; seat <= 5; seat++) await chooseInList(ears, `Who sits on seat ${seat}`, 'Bot, easy')
+  expect(await ears.news()).toContain('Barnaby takes seat 5.')
+  for (let seat = 2; seat <= 5; seat++) await chooseInList(ears, `Who sits in seat ${seat}`, 'Bot, easy')
   await chooseOne(ears, 'Once through the pack')
-  await pressButton(ears, 'Begin the game')
+  await pressButton(ears, 'Start the game')
   const acts = await playByEar(
     ears,
     (heard, turn) =>
-      any(usable(heard, 'button', /^(Open|Lay|Tuck|Put) /), turn) ??
+      any(usable(heard, 'button', /^(Open|Play|Tuck|Put) /), turn) ??
       any(usable(heard, 'button', / \d+, /, /^Your hand$/), turn),
   )
   expect(acts).toBeGreaterThan(10)
@@ -30,12 +30,12 @@ test('Hourglass by ear: five at the table, once through the pack', async ({ page
 test('Midnight Party by ear: a duel in which hands are filled up to five', async ({ page }) => {
   const ears = await atSetUp(page, 'midnight-party')
   await pressButton(ears, '+ Add a seat')
-  await pressButton(ears, 'Take Mortimer from the table')
+  await pressButton(ears, 'Remove Mortimer')
   expect(await ears.news()).toContain('Mortimer leaves the table. Seats now: 2.')
-  await chooseInList(ears, 'Who sits on seat 2', 'Bot, easy')
-  await chooseInList(ears, 'Who begins', 'You')
+  await chooseInList(ears, 'Who sits in seat 2', 'Bot, easy')
+  await chooseInList(ears, 'Who goes first', 'You')
   await chooseOne(ears, 'Up to five')
-  await pressButton(ears, 'Begin the game')
+  await pressButton(ears, 'Start the game')
   const acts = await playByEar(ears, (heard, turn) => {
     const mayPlay = heard.some((thing) => /^(Play an hour card|Now play)/.test(thing.name))
     return (
@@ -54,23 +54,23 @@ const shortNight = '04d19fde0a08b17aca69491e714bea43565384d12a63626e08477662cc03
 test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
   const ears = await atSetUp(page, 'night-shift', shortNight)
   await chooseOne(ears, 'Very tired')
-  await pressButton(ears, 'Begin the game')
+  await pressButton(ears, 'Start the game')
   const acts = await playByEar(ears, (heard) => {
     const coffee = heard.some((thing) => /00:48/.test(thing.name) && thing.within.some((each) => /^Past/.test(each)))
     const back = usable(heard, 'button', /past come back\.$/, /^Present$/)[0]
     return (
-      usable(heard, 'button', /^(Lay them|Lay it)$/)[0] ??
-      usable(heard, 'button', /^Rest, rising$/)[0] ??
+      usable(heard, 'button', /^(File them|File it)$/)[0] ??
+      usable(heard, 'button', /^Sort the rest low to high$/)[0] ??
       (coffee && back ? (usable(heard, 'button', /^Use it/)[0] ?? back) : undefined) ??
-      usable(heard, 'button', /^Sort and lay$/)[0] ??
-      (heard.some((thing) => /^Lay (them|it)$/.test(thing.name))
+      usable(heard, 'button', /^File them …$/)[0] ??
+      (heard.some((thing) => /^File (them|it)$/.test(thing.name))
         ? usable(heard, 'button', /^\d\d:\d\d/, /^Present$/)[0]
         : undefined)
     )
   })
   expect(acts).toBeGreaterThan(10)
   const said = await ears.everythingSaid()
-  expect(said).toContain('All chosen. So they will lie.')
+  expect(said).toContain('All chosen. They will lie like this.')
   expect((await ears.listen()).map((thing) => thing.name)).toContain('Sleep was stronger than the files.')
   await everyMoveWasTold(ears)
 })
@@ -78,12 +78,12 @@ test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
 test('Phantom Hours by ear: three at the table', async ({ page }) => {
   const ears = await atSetUp(page, 'phantom-hours')
   await pressButton(ears, '+ Add a seat')
-  for (const seat of [2, 3]) await chooseInList(ears, `Who sits on seat ${seat}`, 'Bot, easy')
-  await chooseInList(ears, 'Who begins', 'You')
-  await pressButton(ears, 'Begin the game')
+  for (const seat of [2, 3]) await chooseInList(ears, `Who sits in seat ${seat}`, 'Bot, easy')
+  await chooseInList(ears, 'Who goes first', 'You')
+  await pressButton(ears, 'Start the game')
   const acts = await playByEar(ears, (heard, turn) => {
-    const lay = usable(heard, 'button', /: lay .* here$/)
-    const hour = Number(/lay (\d+)/.exec(lay[0]?.name ?? '')?.[1] ?? 0)
+    const lay = usable(heard, 'button', /: place .* here$/)
+    const hour = Number(/place (\d+)/.exec(lay[0]?.name ?? '')?.[1] ?? 0)
     // The place that leaves most room on both sides.
     const ideal = 1 + ((hour - 6) / 16) * 6
     const off = (place: Heard) => Math.abs(Number(/\d/.exec(place.name)?.[0]) - ideal)
@@ -107,14 +107,14 @@ test('Phantom Hours by ear: three at the table', async ({ page }) => {
 
 test('Keyhole by ear: in the cosy lobby, on the plan', async ({ page }) => {
   const ears = await atSetUp(page, 'keyhole')
-  await chooseInList(ears, 'Who sits on seat 2', 'Bot, easy')
-  await chooseInList(ears, 'Who begins', 'You')
+  await chooseInList(ears, 'Who sits in seat 2', 'Bot, easy')
+  await chooseInList(ears, 'Who goes first', 'You')
   await chooseOne(ears, 'The cosy lobby')
-  await pressButton(ears, 'Begin the game')
+  await pressButton(ears, 'Start the game')
   const done = { pushed: 0, walked: 0, looked: 0 }
   const steps = (thing: Heard) => Number(/(\d+) steps?$/.exec(thing.name)?.[1] ?? 0)
   await playByEar(ears, (heard) => {
-    const meant = usable(heard, 'button', /./, /^What do you mean\?$/)
+    const meant = usable(heard, 'button', /./, /^Which one\?$/)
     if (meant.length > 0) return meant.find((each) => /Walk|Out|ghost/.test(each.name)) ?? meant[0]
     const confirm = usable(heard, 'button', /^(Put it here|Plan walk|Send it there)$/)[0]
     if (confirm) {
@@ -125,7 +125,7 @@ test('Keyhole by ear: in the cosy lobby, on the plan', async ({ page }) => {
     }
     const choosable = usable(heard, 'gridcell', /can be chosen$/)
     const farthest = usable(heard, 'gridcell', /steps?$/).sort((a, b) => steps(b) - steps(a))[0]
-    const end = usable(heard, 'button', /^(Done|Leave as is|Do without)/)[0]
+    const end = usable(heard, 'button', /^(Done|Leave as is|Pass)/)[0]
     const furniture = heard.some((thing) => thing.role === 'heading' && /^Move a piece/.test(thing.name))
     const next = farthest ?? choosable.find((each) => /^[a-f]/.test(each.name)) ?? choosable[0]
     if (!next || (furniture && done.pushed > 0)) return end
@@ -136,22 +136,22 @@ test('Keyhole by ear: in the cosy lobby, on the plan', async ({ page }) => {
   })
   expect([done.pushed > 0, done.walked > 4, done.looked > 0]).toEqual([true, true, true])
   const said = await ears.everythingSaid()
-  expect(said).toMatch(/Walk with .*Plan walk\?/)
-  expect(said).toContain('It stands here.')
+  expect(said).toMatch(/Send .*Plan walk\?/)
+  expect(said).toContain('It fits here.')
   await everyMoveWasTold(ears)
 })
 
 test('keys are listed, can be switched off, and the focus comes back', async ({ page }) => {
   const ears = await atSetUp(page, 'hourglass')
-  await chooseInList(ears, 'Who begins', 'You')
-  await pressButton(ears, 'Begin the game')
+  await chooseInList(ears, 'Who goes first', 'You')
+  await pressButton(ears, 'Start the game')
   const focused = async () => (await ears.listen()).find((thing) => thing.focused)?.name
   const isOpen = async () => (await ears.listen()).some((thing) => thing.role === 'dialog')
   await expect.poll(async () => usable(await ears.listen(), 'button', /^Keys$/).length).toBe(1)
   // From the top a link leads past the bar.
   await ears.tabTo((thing) => /^Skip/.test(thing.name), 'the link past the top')
   await ears.press('Enter')
-  await expect.poll(focused).toBe('The table of Hourglass')
+  await expect.poll(focused).toBe('Hourglass table')
   await ears.tabTo((thing) => / \d+, /.test(thing.name), 'a card')
   const card = await focused()
   await ears.press('?')

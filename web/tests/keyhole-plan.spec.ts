@@ -52,7 +52,7 @@ async function goTo(page: Page, place: string): Promise<void> {
 async function pick(page: Page, place: string, called = /./): Promise<void> {
   await goTo(page, place)
   await page.keyboard.press('Enter')
-  const question = plan(page).getByRole('group', { name: 'What do you mean?' })
+  const question = plan(page).getByRole('group', { name: 'Which one?' })
   if (!(await question.isVisible())) return
   const options = await question.getByRole('button').allTextContents()
   const index = options.findIndex((option) => called.test(option))

@@ -74,7 +74,7 @@ test('by mouse in the room: a piece is dragged, turned, refused and put down, an
   const piece = await tapOne(page, pieces)
   if (!piece) throw new Error('no piece can be chosen')
   const x = page.getByLabel('x, millimetres from the west wall')
-  const turned = page.getByRole('spinbutton', { name: 'Turned by degrees, counter-clockwise' })
+  const turned = page.getByRole('spinbutton', { name: 'Rotation in degrees, counter-clockwise' })
   await expect(x).toBeVisible()
   const [stood, faced] = [await x.inputValue(), await turned.inputValue()]
   const { place } = await where(page, piece)
@@ -131,7 +131,7 @@ test('a lost picture comes back', async ({ page }) => {
     Object.assign(window, { first: canvas })
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  await expect(page.getByText('put the picture aside')).toBeVisible()
+  await expect(page.getByText('paused the picture')).toBeVisible()
   await expect(room).toBeVisible({ timeout: 60_000 })
   expect(await room.evaluate((canvas) => canvas === (window as unknown as { first: unknown }).first)).toBe(false)
   // It can be played in again.

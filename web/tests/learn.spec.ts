@@ -175,7 +175,7 @@ test('a lesson is left, gone on with, skipped and repeated; mistakes are helped 
     // What is not legal says so, and can be tried all the same.
     await page.getByRole('button', { name: place }).click({ force: true })
   }
-  await mistake(/^Red 3,/, /^Lay red 3 on set A/)
+  await mistake(/^Red 3,/, /^Play red 3 on set A/)
   await says('take', 'low')
   await expect(button(page, told('page.learn.show'))).toHaveCount(0)
   await mistake(/^Purple 6,/, /^Tuck purple 6 under set A/)

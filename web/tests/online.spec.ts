@@ -51,10 +51,10 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
     if (turn === 5 || turn === 6) {
       // Whoever acts, the first page is cut off; what happens meanwhile is there when the line is back.
       await line.cut()
-      await expect(page.getByText('The line to the server is lost')).toBeVisible()
+      await expect(page.getByText('Connection lost')).toBeVisible()
       if (acting === friend) await layACard(friend, turn)
       line.mend()
-      await expect(page.getByText('The line to the server is lost')).toBeHidden({ timeout: 30_000 })
+      await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 30_000 })
       await expect.poll(() => version(page)).toBe(await version(friend))
       if (acting === friend) continue
     }
@@ -75,7 +75,7 @@ test('a move that is made while the line is broken is made when it is back, once
   await expect(mine(page)).toBeVisible()
   const before = await version(page)
   await line.cut()
-  await expect(page.getByText('The line to the server is lost')).toBeVisible()
+  await expect(page.getByText('Connection lost')).toBeVisible()
   await page.locator('[data-hand] button').first().click()
   await page.locator('[data-target]').first().click()
   expect(await version(page)).toBe(before)
@@ -105,7 +105,7 @@ for (const [game, players] of [
     await friend.reload()
     await expect(friend.locator(`[data-game="${game}"]`)).toBeVisible()
     await line.cut()
-    await expect(page.getByText('The line to the server is lost')).toBeVisible()
+    await expect(page.getByText('Connection lost')).toBeVisible()
     await interrupted
     line.mend()
     await play(24, false)
@@ -125,8 +125,8 @@ test('people talk, and somebody is muted; the panel gives the focus back @phone'
   const panel = page.getByRole('complementary', { name: 'Chat' })
   await expect(panel).toContainText('Good luck!')
   await expect(panel).toContainText('<b>hello</b>')
-  await panel.getByText('Whose words to show').click()
-  await panel.getByRole('button', { name: 'Hide what Ben writes' }).click()
+  await panel.getByText('Whose messages to show').click()
+  await panel.getByRole('button', { name: 'Hide messages from Ben' }).click()
   await expect(panel).not.toContainText('hello')
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)

@@ -23,7 +23,7 @@ export async function settle(page: Page): Promise<void> {
 
 /** Says who one is where it is asked for. */
 export async function enter(page: Page, name: string): Promise<void> {
-  await page.getByLabel('What shall we call you?').fill(name)
+  await page.getByLabel('What should we call you?').fill(name)
   await page.getByTestId('come-in').click()
 }
 

@@ -49,7 +49,7 @@ export async function pushUntilItStands(ears: Ears): Promise<Heard[]> {
     await ears.press(key)
     let verdict = ''
     await expect.poll(async () => (verdict = (await ears.news()).at(-1) ?? ''), { message: 'a verdict' }).not.toBe('')
-    if (verdict.startsWith('It stands here'))
+    if (verdict.startsWith('It fits here'))
       return ears.until('it can be put here', (now) => usable(now, 'button', /^Put it here$/).length > 0)
   }
   throw new Error('it stands nowhere')

@@ -21,7 +21,7 @@ test('the rules can be searched, played through and printed, and the log leads t
   await expect(field).toBeFocused()
   await field.fill('JOKÉR equal')
   const results = page.locator('.search')
-  await expect(results.getByRole('status')).toHaveText(/^\d places? found$/)
+  await expect(results.getByRole('status')).toHaveText(/^\d match(es)?$/)
   await expect(results.locator('mark').first()).toHaveText(/joker|equal/i)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -90,7 +90,7 @@ test('where games cannot be kept one is told, and not even then does a dead work
   })
   await letWorkersEnd(page)
   await startTable(page, 'hourglass', someTable)
-  await expect(page.getByText('does not let us keep games')).toBeVisible()
+  await expect(page.getByText('does not let us save games')).toBeVisible()
   await page.locator('[data-hand] button').first().click()
   await page.locator('[data-target]').first().click()
   await expect.poll(() => version(page)).toBeGreaterThanOrEqual(2)
@@ -113,7 +113,7 @@ test('without WebAssembly there is a friendly message', async ({ page }) => {
 })
 
 for (const [what, address, message] of [
-  ['a table that is not here', '/#/table/0123456789abcdef', 'not kept in this browser'],
+  ['a table that is not here', '/#/table/0123456789abcdef', 'not saved in this browser'],
   ['nonsense', '/#/no/such/place', 'leads nowhere'],
   ['half a record', '/#/record/abc', 'no game in this link'],
   ['a record that is none', '/#/record/q1bKSM3JyVeyUkopzc1VqgUA', 'cannot be played'],

@@ -50,7 +50,7 @@ test('a new version waits until it is wanted', async ({ page: browser }) => {
     await browser.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(offer).toBeVisible()
     const reloaded = browser.waitForEvent('load')
-    await browser.getByRole('button', { name: 'Use it now' }).click()
+    await browser.getByRole('button', { name: 'Update now' }).click()
     await reloaded
     await expect(browser.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(offer).toBeHidden()

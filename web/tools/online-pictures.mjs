@@ -12,7 +12,7 @@ async function somebody(browser, name, screen, scale, address) {
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   await page.goto(address)
-  await page.getByLabel('What shall we call you?').fill(name)
+  await page.getByLabel('What should we call you?').fill(name)
   await page.getByTestId('come-in').click()
   return page
 }

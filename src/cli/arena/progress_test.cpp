@@ -10,11 +10,11 @@ constexpr Advance halfway{.done = 500, .fresh = 400, .total = 1000, .elapsed = s
 
 TEST(Progress, tells_rate_and_time_left_by_what_this_run_played) {
   EXPECT_DOUBLE_EQ(games_a_second(halfway), 100);
-  EXPECT_EQ(progress_text(halfway), "50 %  500 of 1,000 games  100 a second  0:05 left");
+  EXPECT_EQ(progress_text(halfway), "50 %  500 of 1,000 games  100 per second  0:05 left");
 }
 
 TEST(Progress, does_not_divide_by_nothing) {
-  EXPECT_EQ(progress_text({}), "100 %  0 of 0 games  0.0 a second  ? left");
+  EXPECT_EQ(progress_text({}), "100 %  0 of 0 games  0.0 per second  ? left");
   EXPECT_EQ(progress_bar({}, 0), "");
 }
 

@@ -105,9 +105,9 @@ TEST(MidnightPartyScene, a_player_has_a_line_with_all_that_is_public) {
   view["ability"][1] = false;
   view["scores"] = Json::array({12, 7, 0, 23});
   const std::string all = drawn(view, seen_by(4, Seat(0)));
-  EXPECT_THAT(line_with(all, "Ben"), ContainsRegex("▸ Ben +B +3 +1 +2 +spent +7$"));
-  EXPECT_THAT(line_with(all, "You"), ContainsRegex("  You +R +5 +- +- +ready +12$"));
-  EXPECT_THAT(line_with(all, "Wwwwwwwwwwww"), ContainsRegex("Wwwwwwwwwwww P +5 +- +- +ready +23$"));
+  EXPECT_THAT(line_with(all, "Ben"), ContainsRegex("▸ Ben +B +3 +1 +2 +asleep +7$"));
+  EXPECT_THAT(line_with(all, "You"), ContainsRegex("  You +R +5 +- +- +awake +12$"));
+  EXPECT_THAT(line_with(all, "Wwwwwwwwwwww"), ContainsRegex("Wwwwwwwwwwww P +5 +- +- +awake +23$"));
   EXPECT_THAT(all, HasSubstr("Wanderers: Y"));
 }
 

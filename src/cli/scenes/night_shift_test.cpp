@@ -41,7 +41,7 @@ TEST(NightShiftScene, says_how_far_the_work_is_and_what_is_left) {
   const std::string all = drawn(desk());
   EXPECT_THAT(all, HasSubstr("easy · 4 files in the pile"));
   EXPECT_THAT(all, HasSubstr("13 of 48 · next is 00:14"));
-  EXPECT_THAT(all, HasSubstr("4 in the stash ●●●● · 3 in reserve ○○○"));
+  EXPECT_THAT(all, HasSubstr("4 in the jar ●●●● · 3 in reserve ○○○"));
   EXPECT_THAT(all, HasSubstr("6 cups"));
   EXPECT_THAT(all, Not(HasSubstr("idle")));
 }
@@ -73,7 +73,7 @@ TEST(NightShiftScene, NS_15_to_NS_23_every_file_says_what_it_does) {
                                                                     {"one later", {12, 19, 32, 40}},
                                                                     {"all later", {16, 24, 26, 35, 38}},
                                                                     {"exchange", {13, 22, 33, 39, 43}},
-                                                                    {"free sweets", {37}},
+                                                                    {"clear sweets", {37}},
                                                                     {"no action", {1}},
                                                                     {"sweet", {3, 6, 10, 15, 21, 28, 36, 45}},
                                                                     {"costs coffee", {48}}};
@@ -137,7 +137,7 @@ TEST(NightShiftScene, says_what_is_asked_now) {
     view["pending"] = pending;
     return drawn(view);
   };
-  EXPECT_THAT(at_step("use", 0), HasSubstr("or lay all in the order you like: lay 5 14 48"));
+  EXPECT_THAT(at_step("use", 0), HasSubstr("or lay them all in any order: lay 5 14 48"));
   EXPECT_THAT(at_step("past", 2), HasSubstr("Choose 2 files for the end of the past"));
   EXPECT_THAT(at_step("past", 1), HasSubstr("Choose a file for the end of the past"));
   EXPECT_THAT(at_step("future", 1), HasSubstr("for the future"));

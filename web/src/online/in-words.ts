@@ -15,7 +15,7 @@ const optionKeys = (options: JsonObject): { name: string; value: string }[] =>
 /** The options that were chosen and that there are words for, briefly: "Twice through the pack". */
 export const optionsInWords = (options: JsonObject): string[] => optionKeys(options).map(({ value }) => sayAny(value))
 
-/** The same with what they are about: "Length of the game: Twice through the pack". */
+/** The same with what they are about: "Game length: Twice through the pack". */
 export const optionsInFull = (options: JsonObject): string[] =>
   optionKeys(options).map(({ name, value }) => say('page.hall.option', { option: sayAny(name), value: sayAny(value) }))
 

@@ -63,7 +63,7 @@ describe('the result', () => {
     const won = outcome([3, 5, 1], [1], 'most-hourglasses')
     expect(resultInWords(won, 'hourglass', people(0))).toBe('Ben wins.')
     expect(resultInWords(won, 'hourglass', people(1))).toBe('You win!')
-    expect(reasonInWords(won, 'hourglass')).toBe('The most hourglasses count.')
+    expect(reasonInWords(won, 'hourglass')).toBe('Most hourglasses wins.')
   })
 
   it('knows shared victories, teams and draws', () => {

@@ -60,5 +60,5 @@ export const phantomHours: Hands = {
     }
   },
   anyTurn: turn,
-  slip: { chapter: 'row', step: 'middle', move: 'place 1', ledTo: /^Place \d: lay / },
+  slip: { chapter: 'row', step: 'middle', move: 'place 1', ledTo: /^Space \d: place / },
 }

@@ -21,12 +21,12 @@ describe('Hourglass in words', () => {
   it('names a card with its hourglasses', () => {
     expect(fullName('R5', 1)).toBe('Red 5, 1 hourglass')
     expect(fullName('P12', 3)).toBe('Purple 12, 3 hourglasses')
-    expect(fullName('J13', 0)).toBe('Joker 13, no hourglass')
+    expect(fullName('J13', 0)).toBe('Joker 13, no hourglasses')
   })
 
   it('asks for what can be done, and for nothing else', () => {
-    expect(ask(now(['open + R5', 'open - R5']))).toBe('Choose a card and open a set with it.')
-    expect(ask(now(['under A R5']))).toContain('Nothing of yours fits')
+    expect(ask(now(['open + R5', 'open - R5']))).toBe('Choose a card to open a set with.')
+    expect(ask(now(['under A R5']))).toContain('None of your cards fits')
     expect(ask(now(['take A R5', 'under A R5']))).not.toContain('open')
     expect(ask(now(['open + R5', 'take A R5', 'under A R5']))).toContain('open a set, take one')
     expect(ask(now(['open + R5', 'under A R5']))).not.toContain('take')
@@ -34,7 +34,7 @@ describe('Hourglass in words', () => {
   })
 
   it('says a move with whose set it is about', () => {
-    expect(moveInWords('take B R12', now())).toBe('Lay red 12 on set B in front of Ben and take it.')
+    expect(moveInWords('take B R12', now())).toBe('Play red 12 on set B in front of Ben and take it.')
     expect(moveInWords('open - J13', now())).toBe('Open a falling set with joker 13.')
     expect(moveInWords('drop P2', now())).toBe('Put purple 2 under the draw pile.')
   })

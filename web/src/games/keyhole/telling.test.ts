@@ -52,7 +52,7 @@ describe('what is asked', () => {
     const { legal } = now(0)
     const pieces = legal.filter((move) => move.startsWith('place ')).map((move) => move.slice(6))
     expect(pieces).toHaveLength(2)
-    expect(ask(now(0))).toBe(`Move the ${pieces[0]} or the ${pieces[1]}, or leave all as it is.`)
+    expect(ask(now(0))).toBe(`Move the ${pieces[0]} or the ${pieces[1]}, or leave everything as it is.`)
   })
   test('says how many steps are left, and when there are none', () => {
     toTheWalk()
@@ -63,34 +63,34 @@ describe('what is asked', () => {
   })
   test('counts what is left to furnish', () => {
     begin({ layout: 'hand' })
-    expect(ask(now(0))).toContain('6 pieces are left')
+    expect(ask(now(0))).toContain('6 pieces left')
   })
   test('of the chooser is a side', () => {
     toTheWalk()
     act(0, 'done')
     act(1, 'done')
     const [chooser] = engine.ask<Turn>({ do: 'turn' }).seats
-    expect(ask(now(chooser as number))).toBe('You choose where the keyhole goes: name a side.')
+    expect(ask(now(chooser as number))).toBe('You choose where the keyhole goes: pick a side.')
   })
 })
 
 describe('moves in words', () => {
   const said = (move: string): string => moveInWords(move, { me: 0, names, view: now(0).view })
   test.each([
-    ['place piano 120 80 45 up', 'Put the piano upright at 120, 80, turned by 45 degrees.'],
+    ['place piano 120 80 45 up', 'Put the piano upright at 120, 80, turned 45 degrees.'],
     ['place desk', 'Put the desk near the middle of the lobby.'],
     ['stay', 'Leave the furniture alone.'],
-    ['walk s1 c2', 'Walk with s1 to c2.'],
-    ['walk s1 c2 95 60 0', 'Walk with s1 to c2, to the spot 95, 60.'],
-    ['walk s1 c2 95 60 28', 'Walk with s1 to c2, to the spot 95, 60, 28 mm up.'],
-    ['walk l1 out', 'Bring l1 out through the exit.'],
+    ['walk s1 c2', 'Send s1 to c2.'],
+    ['walk s1 c2 95 60 0', 'Send s1 to c2, to the spot 95, 60.'],
+    ['walk s1 c2 95 60 28', 'Send s1 to c2, to the spot 95, 60, 28 mm up.'],
+    ['walk l1 out', 'Send l1 out through the exit.'],
     ['side W', 'Send the keyhole to the west.'],
     ['tag s2', 'Tag s2 of Ben.'],
     ['tag c3', 'Put a small ghost on c3.'],
     ['recall s2', 'Call s2 back to the start.'],
     ['brother s1', 'Let the big brother of s1 take its place.'],
-    ['pass', 'Do without.'],
-    ['done', 'Say that your plan is done.'],
+    ['pass', 'Pass.'],
+    ['done', 'Finish your plan.'],
     ['unheard of', 'unheard of'],
   ])('%s', (move, words) => {
     begin()
@@ -126,10 +126,10 @@ describe('the table in words', () => {
   test('tells round, door, cards, furniture and what is played with', () => {
     begin()
     const lines = inWords(now(0)).join('\n')
-    expect(lines).toContain('Round 1 of 5: furniture is moved.')
+    expect(lines).toContain('Round 1 of 5: furniture is being moved.')
     expect(lines).toMatch(/The keyhole is at door [1-6] in the (north|east|south|west)\./)
     expect(lines).toContain('Ann (you): you start in the south and leave in the north.')
-    expect(lines).toContain('The piano stands upright, its middle at 100, 222, turned by 0 degrees.')
+    expect(lines).toContain('The piano stands upright, its middle at 100, 222, turned 0 degrees.')
     expect(lines).toContain('At the start: l1, m1, m2, s1, s2, s3, and s4. Escaped: nobody.')
     expect(lines).toContain('secret plans, a mirror that reflects, ghosts that keep their size, and no midnight cards')
   })
@@ -137,7 +137,7 @@ describe('the table in words', () => {
     toTheWalk()
     const before = inWords(now(1))
     act(0, 'walk s1 c2')
-    expect(inWords(now(0)).join('\n')).toContain('Your plan: Walk with s1 to c2.')
+    expect(inWords(now(0)).join('\n')).toContain('Your plan: Send s1 to c2.')
     expect(inWords(now(1))).toEqual(before)
   })
   test('tells what a ghost stands on, and which pieces reach into a field', () => {

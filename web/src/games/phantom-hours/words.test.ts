@@ -18,7 +18,7 @@ describe('what is asked', () => {
   })
 
   it('says whether a drawn hour is laid or kept (PH-7, PH-8)', () => {
-    expect(ask(sampleTelling({ drawn: '17' }, 'place', ['place 6']))).toContain('Lay it')
+    expect(ask(sampleTelling({ drawn: '17' }, 'place', ['place 6']))).toContain('Place it')
     expect(ask(sampleTelling({ drawn: '11' }, 'place', ['keep']))).toContain('Keep it')
   })
 })
@@ -26,10 +26,10 @@ describe('what is asked', () => {
 describe('moves in words', () => {
   it('names cards, places and people', () => {
     expect(moveInWords('draw 2', sampleTelling())).toBe('Draw card 2 from Cleo')
-    expect(moveInWords('place 6', sampleTelling({ drawn: '17' }))).toBe('Lay 17:00 on place 6')
-    expect(moveInWords('shift 5>4', sampleTelling())).toBe('Move 12:00 from place 5 to place 4')
+    expect(moveInWords('place 6', sampleTelling({ drawn: '17' }))).toBe('Place 17:00 on space 6')
+    expect(moveInWords('shift 5>4', sampleTelling())).toBe('Move 12:00 from space 5 to space 4')
     expect(moveInWords('shift 2>3 5>4', sampleTelling())).toBe(
-      'Move 10:00 from place 2 to place 3, then 12:00 from place 5 to place 4',
+      'Move 10:00 from space 2 to space 3, then 12:00 from space 5 to space 4',
     )
   })
 })
@@ -43,8 +43,8 @@ describe('the table in words', () => {
 
   it('tells rows, hands, what is known, the pile and what is out', () => {
     const lines = tableInWords()
-    expect(lines).toContain('Your row holds 10:00 on place 2 and 12:00 on place 5.')
-    expect(lines).toContain('You have in hand 14:00, a ghost, 14:00, and 09:00.')
+    expect(lines).toContain('Your row holds 10:00 on space 2 and 12:00 on space 5.')
+    expect(lines).toContain('You hold 14:00, a ghost, 14:00, and 09:00.')
     expect(lines).toContain('Ben has 3 cards in hand.')
     expect(lines).toContain('Everybody knows that Cleo holds a ghost.')
     expect(lines).toContain('3 cards in the pile')
