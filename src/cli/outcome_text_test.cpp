@@ -35,7 +35,14 @@ TEST(OutcomeText, a_game_for_one_is_won_or_lost_and_has_no_places) {
 }
 
 TEST(OutcomeText, nobody_of_several_wins_a_draw) {
-  EXPECT_THAT(result_sentence(over({0, 0, 0, 0}, {}, "turn-limit"), "phantom-hours", four), HasSubstr("draw"));
+  EXPECT_THAT(result_sentence(over({0, 0, 0, 0}, {}, "empty-hand"), "phantom-hours", four), HasSubstr("draw"));
+}
+
+TEST(OutcomeText, PH_17_the_most_laid_cards_win_a_game_that_is_too_long) {
+  EXPECT_EQ(result_sentence(over({0, 1, 0, 0}, {1}, "turn-limit"), "phantom-hours", four),
+            "Ben wins. The night is too long: after 400 turns, the most laid cards win.");
+  EXPECT_THAT(result_sentence(over({1, 1, 0, 0}, {0, 1}, "turn-limit"), "phantom-hours", four),
+              StartsWith("You and Ben share the victory."));
 }
 
 TEST(OutcomeText, MP_25_a_team_wins_together_and_counts_rounds) {

@@ -105,10 +105,11 @@ TEST(KeyholeMerge, KH25_AMergedGhostDoesNotMergeAgainThisRound) {
   EXPECT_EQ(where(state, 1, "s3").substr(0, 2), "c2");
 }
 
-TEST(KeyholeMerge, KH25_AFrozenGhostDoesNotWalk) {
+// "A frozen ghost's refusal while planning cites this paragraph."
+TEST(KeyholeMerge, KH44_AFrozenGhostDoesNotWalk) {
   const State state = merging().ghost(1, "m1 c2").frozen(1, "m1");
-  EXPECT_EQ(why_not(state, 1, "walk m1 d2"), "frozen KH-25 ghost=m1");
-  EXPECT_EQ(why_not(state, 1, "walk m1 out"), "frozen KH-25 ghost=m1");
+  EXPECT_EQ(why_not(state, 1, "walk m1 d2"), "frozen KH-44 ghost=m1");
+  EXPECT_EQ(why_not(state, 1, "walk m1 out"), "frozen KH-44 ghost=m1");
 }
 
 TEST(KeyholeMerge, KH35_TheWalkOfAGhostThatMergedAwayIsVoid) {

@@ -34,14 +34,19 @@ bool put_down(Furniture& furniture, PieceSet missing, Piece piece, const Wish& w
   return true;
 }
 
-// Lifts all six and puts them down one by one, in KH-5's order. Where a piece found no place at all, nothing is
-// changed: no such lobby is known.
+// KH-37: lifts all six and puts them down one by one, in KH-5's order. A piece that finds no place in its rest is put
+// down upright: the mirror on its front and the armchair upside down stand only on something else, which may be lifted
+// too. If it finds none that way either, nothing is changed.
 template <class WishFor>
 void rearrange_all(State& state, WishFor wish_for) {
   Furniture next = state.furniture;
   PieceSet missing = all_pieces;
   for (const Piece piece : all_pieces) {
-    if (!put_down(next, missing, piece, wish_for(piece))) return;
+    Wish wish = wish_for(piece);
+    if (!put_down(next, missing, piece, wish)) {
+      wish.rest = geometry::Rest::up;
+      if (!put_down(next, missing, piece, wish)) return;
+    }
     missing.erase(piece);
   }
   state.furniture = next;

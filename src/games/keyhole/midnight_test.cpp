@@ -85,7 +85,7 @@ TEST(KeyholeMidnight, KH37_KH44_SilliestFaceASmallGhostBeforeTheGlass) {
   EXPECT_LE(std::abs(second.x - second.y), 24) << "at most 17 mm aside";
   EXPECT_TRUE(second.entered && second.frozen);
   all_stay(state);
-  EXPECT_EQ(why_not(state, 1, "walk s1 c3"), "frozen KH-25 ghost=s1");
+  EXPECT_EQ(why_not(state, 1, "walk s1 c3"), "frozen KH-44 ghost=s1");
 }
 
 TEST(KeyholeMidnight, KH26_SilliestFaceNeedsASmallGhostInSupply) {
@@ -115,6 +115,47 @@ TEST(KeyholeMidnight, KH37_DanceFloorOnTopOfWhatIsThere) {
   strike(state);
   EXPECT_EQ(where(state, "trolley"), "100 13 0 up 0");
   EXPECT_EQ(where(state, "dresser"), "100 12 0 up 40");
+}
+
+// Random moves of furniture led to this lobby, as to one in forty: the mirror lies on its front, which it can only on
+// something else (here the armchair), and is the first to be put down.
+Position a_mirror_on_its_front(std::string_view card) {
+  return before_midnight(2, card)
+      .piece("mirror", "31 157 210 front 20")
+      .piece("piano", "194 44 150 back")
+      .piece("armchair", "26 147 285 front")
+      .piece("desk", "47 67 296")
+      .piece("trolley", "172 192 135 down")
+      .piece("dresser", "211 142 45 left");
+}
+
+// "A piece that finds no pose in its rest is put down upright, nearest to the same point."
+TEST(KeyholeMidnight, KH37_DanceFloorAPieceThatFindsNoPoseIsStoodUpright) {
+  State state = a_mirror_on_its_front("dance-floor");
+  const auto events = strike(state);
+  EXPECT_EQ(where(state, "mirror"), "31 140 210 up 0") << "as far from W4 as it would lie there on its front";
+  EXPECT_EQ(where(state, "desk"), "31 60 296 up 0") << "W2";
+  EXPECT_EQ(where(state, "trolley"), "180 215 135 down 0") << "N5; all others keep yaw and rest";
+  EXPECT_EQ(told(events, "shift").size(), 6U);
+}
+
+// "All six are lifted", so that it does not matter what lay on what.
+TEST(KeyholeMidnight, KH37_TooKeenAlsoForAPieceThatLayOnAnother) {
+  State state = a_mirror_on_its_front("too-keen");
+  strike(state);
+  for (const Piece piece : all_pieces) {
+    EXPECT_EQ(state.standing(piece).pose.rest, geometry::Rest::left) << to_text(piece);
+  }
+}
+
+// "When a midnight card does it, the ghost takes the nearest spot of the lobby."
+TEST(KeyholeMidnight, KH41_DanceFloorAGhostWithoutASpotInItsFieldLeavesIt) {
+  // The dresser leaves a large ghost in c1 no floor, and is not deep enough to stand on.
+  State state = before_midnight(2, "dance-floor").piece("dresser", "100 70 0").ghost(0, "l1 c1");
+  const auto events = strike(state);
+  EXPECT_EQ(where(state, "dresser"), "100 12 0 up 0");
+  EXPECT_EQ(where(state, 0, "l1"), "c2 100 53 0");
+  EXPECT_EQ(told(events, "budge"), Lines{R"({"seat":0,"ghost":"l1","field":"c2","x":100,"y":53,"z":0})"});
 }
 
 TEST(KeyholeMidnight, KH26_DizzyTheBoardTurns) {

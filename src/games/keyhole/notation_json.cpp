@@ -168,6 +168,17 @@ void read_plan(JsonReader reader, Seat seat, State& state) {
   reader.no_other_fields();
 }
 
+// The cards that are neither in the pile nor turned up. Nothing in play asks in which order they were used.
+FixedList<Midnight, midnight_card_count> midnight_cards_beside(const State& state) {
+  FixedList<Midnight, midnight_card_count> cards;
+  for (int index = 0; index < midnight_card_count; ++index) {
+    const auto card = static_cast<Midnight>(index);
+    const bool in_pile = std::ranges::find(state.midnight_pile, card) != state.midnight_pile.end();
+    if (!in_pile && card != state.midnight) cards.push_back(card);
+  }
+  return cards;
+}
+
 void read_course(JsonReader& reader, State& state) {
   const int players = state.players();
   state.round = static_cast<std::uint8_t>(reader.field("round").integer(1, round_count));
@@ -265,7 +276,11 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   read_pile(reader.field("pile"), state.pile, movement);
   read_pile(reader.field("discard"), state.discard, movement);
   read_pile(reader.field("midnight_pile"), state.midnight_pile, CardReader::midnight);
-  read_pile(reader.field("midnight_used"), state.midnight_used, CardReader::midnight);
+  if (reader.has("midnight_used")) {
+    read_pile(reader.field("midnight_used"), state.midnight_used, CardReader::midnight);
+  } else if (options.midnight) {
+    state.midnight_used = midnight_cards_beside(state);
+  }
   for_each_seat(reader.field("plans"), players,
                 [&](Seat seat, const JsonReader& item) { read_plan(item, seat, state); });
   return state;

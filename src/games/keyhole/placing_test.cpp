@@ -133,6 +133,38 @@ TEST(KeyholePlacing, KH41_EveryGhostMustFindASpotInItsField) {
   EXPECT_EQ(why_not(state, 0, "place dresser 100 140 0 up"), "allowed");
 }
 
+// "Every ghost whose spot is no longer possible, wherever the piece came from or went, is put back: same x, y at the
+// lowest possible height."
+TEST(KeyholePlacing, KH41_AGhostOnACarriedPieceIsPutBackToo) {
+  // On the trolley on the dresser. When the trolley is down there is room in between its trays.
+  State state = with_card("piano+dresser 4")
+                    .piece("dresser", "100 100 0")
+                    .piece("trolley", "100 100 0 up 44")
+                    .ghost(1, "s1 c3 100 100 81");
+  const auto events = play(state, 0, "place dresser 100 40 0 up");
+  EXPECT_EQ(where(state, "trolley"), "100 100 0 up 0");
+  EXPECT_EQ(where(state, 1, "s1"), "c3 100 100 11");
+  EXPECT_EQ(types_of(events).substr(0, 17), "place shift budge");
+}
+
+TEST(KeyholePlacing, KH41_AGhostWhereACarriedPieceGoesIsPutBackToo) {
+  // The mirror would topple off the dresser and steps aside, onto a ghost that stood west of both.
+  State state = with_card("piano+dresser 4")
+                    .piece("dresser", "120 100 0")
+                    .piece("mirror", "120 100 0 up 44")
+                    .ghost(1, "s1 c3 89 108 0");
+  play(state, 0, "place dresser 150 100 0 up");
+  EXPECT_EQ(where(state, "mirror"), "110 100 0 up 0");
+  EXPECT_EQ(where(state, 1, "s1"), "c3 104 99 0") << "before the glass, in between the feet";
+}
+
+TEST(KeyholePlacing, KH41_AGhostUnderThePieceThatIsTakenAwayStays) {
+  State state = with_card("piano+desk 3").piece("desk", "100 100 0").ghost(1, "s1 c3 105 96 0");
+  const auto events = play(state, 0, "place desk 100 40 0 up");
+  EXPECT_EQ(told(events, "budge"), Lines{});
+  EXPECT_EQ(where(state, 1, "s1"), "c3 105 96 0") << "its spot is as possible as before";
+}
+
 TEST(KeyholePlacing, KH34_GhostsArePutBackInTurnOrderFromTheDie) {
   // The glass of the mirror cuts both. Each would go to the middle of the field before it, where only one has room.
   const auto spots = [](int die) {

@@ -87,7 +87,7 @@ Refused refuse_walk(const State& state, Seat seat, const Walk& walk) {
   if (walks_already(state, seat, walk.ghost)) return Refusal{"keyhole.walks-already", "KH-35", {{"ghost", name}}};
   if (where == Ghost::Where::escaped) return Refusal{"keyhole.has-escaped", "KH-15", {{"ghost", name}}};
   if (where == Ghost::Where::supply) return Refusal{"keyhole.not-merged-yet", "KH-25", {{"ghost", name}}};
-  if (ghost.frozen) return Refusal{"keyhole.frozen", "KH-25", {{"ghost", name}}};
+  if (ghost.frozen) return Refusal{"keyhole.frozen", "KH-44", {{"ghost", name}}};
   if (walk.kind == Walk::Kind::out && (where == Ghost::Where::start || ghost.entered)) {
     return Refusal{"keyhole.entered-this-round", "KH-15", {{"ghost", name}}};
   }

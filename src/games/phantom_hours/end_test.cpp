@@ -90,8 +90,8 @@ TEST(PhantomHours, PH15_AFullRowWinsWhenTheLastGhostIsTaken) {
       PositionBuilder(3, 1).row(0, "06 08 12 14 17 18 22").hand(0, "09 G").hand(1, "10").hand(2, "G 11").build();
   const auto events = play(state, "draw 2");
   EXPECT_THAT(kinds_of(events), ElementsAre(Kind::draw, Kind::join, Kind::end));
-  EXPECT_EQ(winner(state), Seat(0));
-  EXPECT_EQ(events[2].winner, Seat(0));
+  EXPECT_EQ(winner_by_row(state), Seat(0));
+  EXPECT_EQ(events[2].winners, SeatSet(Seat(0)));
   EXPECT_EQ(events[2].reason, "row-complete");
   EXPECT_EQ(state.turns, 101);
 }
@@ -105,7 +105,7 @@ TEST(PhantomHours, PH15_OneOfTwoGhostsIsNotEnough) {
 TEST(PhantomHours, PH15_WinsWithAnEmptyHandToo) {
   State state = PositionBuilder(2, 1).row(0, "06 08 12 14 17 18 22").hand(0, "G").hand(1, "10").pile("").build();
   play(state, "draw 1");
-  EXPECT_EQ(winner(state), Seat(0));
+  EXPECT_EQ(winner_by_row(state), Seat(0));
   EXPECT_EQ(PhantomHours::outcome(state).reason, "row-complete");
 }
 
@@ -147,7 +147,7 @@ TEST(PhantomHours, PH16_TheCardOfTheLastTurnMayWin) {
       PositionBuilder(3).row(0, "06 08 12 -- 17 18 22").hand(0, "10").hand(1, "G G 09").hand(2, "14").pile("").build();
   play(state, "draw 1");
   play(state, "place 4");
-  EXPECT_EQ(winner(state), Seat(0));
+  EXPECT_EQ(winner_by_row(state), Seat(0));
 }
 
 TEST(PhantomHours, PH16_AGhostTakenAsTheLastCardEndsTheGame) {
@@ -156,21 +156,84 @@ TEST(PhantomHours, PH16_AGhostTakenAsTheLastCardEndsTheGame) {
   EXPECT_EQ(PhantomHours::outcome(state).reason, "empty-hand");
 }
 
-TEST(PhantomHours, PH17_AfterFourHundredTurnsTheGameIsADraw) {
-  State state = PositionBuilder(2).turns(399).hand(0, "10").hand(1, "G 11").build();
+SeatSet seats(std::initializer_list<int> indices) {
+  SeatSet set;
+  for (const int index : indices) set.insert(Seat(index));
+  return set;
+}
+
+// Seat 0 draws the ghost from the last hand in the 400th turn.
+Outcome outcome_at_limit(const PositionBuilder& builder) {
+  State state = builder.build();
   const auto events = play(state, "draw 1");
   const Outcome outcome = PhantomHours::outcome(state);
   EXPECT_EQ(state.turns, 400);
   EXPECT_EQ(outcome.reason, "turn-limit");
-  EXPECT_TRUE(outcome.winners.empty());
   EXPECT_EQ(events.back().kind, Kind::end);
-  EXPECT_FALSE(events.back().winner);
+  EXPECT_EQ(events.back().winners, outcome.winners);
+  EXPECT_EQ(events.back().reason, outcome.reason);
+  return outcome;
+}
+
+TEST(PhantomHours, PH17_AfterFourHundredTurnsTheMostLaidCardsWin) {
+  const Outcome outcome = outcome_at_limit(PositionBuilder(3)
+                                               .turns(399)
+                                               .row(0, "06 -- -- -- -- -- --")
+                                               .row(1, "06 08 12 14 17 18 --")
+                                               .row(2, "07 08 13 14 17 -- --")
+                                               .hand(1, "10 G")
+                                               .hand(2, "G 11"));
+  EXPECT_EQ(outcome.winners, seats({1})) << "with a ghost in hand: nobody else has laid as many";
+  EXPECT_EQ(outcome.scores[0], 0);
+  EXPECT_EQ(outcome.scores[1], 1);
+  EXPECT_EQ(outcome.scores[2], 0);
+}
+
+TEST(PhantomHours, PH17_OfThoseWithTheMostOnlyThoseWithoutAGhostIfThereAreSome) {
+  const Outcome outcome = outcome_at_limit(PositionBuilder(4)
+                                               .turns(399)
+                                               .row(0, "06 -- -- 12 -- -- --")
+                                               .row(1, "07 -- -- 13 -- -- --")
+                                               .row(2, "08 -- -- 12 -- -- --")
+                                               .row(3, "-- -- -- 13 -- -- --")
+                                               .hand(1, "10 09")
+                                               .hand(2, "11 G")
+                                               .hand(3, "G 11"));
+  EXPECT_EQ(outcome.winners, seats({1})) << "seat 0 has drawn a ghost, and seat 2 holds the other one";
+  const Outcome shared = outcome_at_limit(PositionBuilder(4)
+                                              .turns(399)
+                                              .row(0, "06 -- -- 12 -- -- --")
+                                              .row(1, "07 -- -- 13 -- -- --")
+                                              .row(2, "08 -- -- 12 -- -- --")
+                                              .row(3, "-- -- -- 13 -- -- --")
+                                              .hand(1, "10 09")
+                                              .hand(2, "11 14")
+                                              .hand(3, "G G 11"));
+  EXPECT_EQ(shared.winners, seats({1, 2}));
+}
+
+TEST(PhantomHours, PH17_IfAllOfThemHoldAGhostTheyShareTheVictory) {
+  const Outcome outcome = outcome_at_limit(PositionBuilder(3)
+                                               .turns(399)
+                                               .row(0, "06 -- -- 12 -- -- --")
+                                               .row(1, "07 -- -- 13 -- -- --")
+                                               .hand(1, "10 G")
+                                               .hand(2, "G 11"));
+  EXPECT_EQ(outcome.winners, seats({0, 1}));
+}
+
+TEST(PhantomHours, PH17_ArrangingIsNoTurn) {
+  State state = PositionBuilder(2).turns(399).hand(0, "10").hand(1, "G 11").build();
+  PhantomHours::apply_free(state, Seat(1), arrangement_of("arrange 2 1"));
+  EXPECT_FALSE(state.over);
+  EXPECT_EQ(state.turns, 399);
 }
 
 TEST(PhantomHours, PH17_ShiftTurnsCountAndTheLastTurnMayWin) {
   State shifting = PositionBuilder(2).turns(399).row(0, "21 -- -- -- -- -- --").hand(1, "14 G").build();
   play(shifting, "shift 1>2");
   EXPECT_EQ(PhantomHours::outcome(shifting).reason, "turn-limit");
+  EXPECT_EQ(PhantomHours::outcome(shifting).winners, seats({0})) << "laid is laid, completable or not";
 
   State winning = PositionBuilder(2).turns(399).row(0, "06 08 12 -- 17 18 22").hand(1, "10 G").drawn("14").build();
   play(winning, "place 4");

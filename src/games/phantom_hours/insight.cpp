@@ -82,10 +82,11 @@ int ghost_burden(const State& state, Seat seat) {
 
 int Insight::value(const State& state, Seat seat) {
   const HourSet at_large = hours_at_large(state);
+  const SeatSet winners = PhantomHours::outcome(state).winners;
   PerSeat<int, max_players> worth;
   for (const Seat each : SeatSet::all(state.players())) {
     worth[each] = row_worth(state.rows[each], at_large) - ghost_burden(state, each);
-    if (has_won(state, each)) worth[each] += won_worth;
+    if (winners.contains(each)) worth[each] += won_worth;
   }
   int best_other = -won_worth;
   int sum_others = 0;

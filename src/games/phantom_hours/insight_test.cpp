@@ -130,9 +130,55 @@ TEST(PhantomHoursTrials, EveryMoveHasAValueAndChancesAreFromNoneToAll) {
   EXPECT_LT(considered[0].value, best) << "14 on the first place";
 }
 
+// PH-17: the last turn of all. Where the 14 lies does not matter any more, only that it lies there.
+TEST(PhantomHoursTrials, TheMostLaidCardsWinAtTheLimit) {
+  const State ahead = PositionBuilder(2)
+                          .turns(399)
+                          .hand(0, "G")
+                          .hand(1, "10 11")
+                          .row(0, "06 -- -- -- -- -- --")
+                          .row(1, "06 -- -- -- -- -- --")
+                          .drawn("14")
+                          .build();
+  for (const auto& each : tried(ahead, 10)) EXPECT_EQ(each.value, 1'000'000) << Notation::write_move(each.move);
+  const State behind =
+      PositionBuilder(2).turns(399).hand(0, "G").hand(1, "10 11").row(1, "06 08 10 -- -- -- --").drawn("14").build();
+  for (const auto& each : tried(behind, 10)) EXPECT_EQ(each.value, 0) << Notation::write_move(each.move);
+}
+
+// PH-17: spoiling one's row and shifting to and fro leaves the others time to lay more cards.
+TEST(PhantomHoursTrials, StallingDoesNotPay) {
+  const State state = PositionBuilder(2)
+                          .hand(0, "12 13 15")
+                          .hand(1, "10 G 16")
+                          .known(1, "G")
+                          .row(0, "-- -- -- -- 19 20 22")
+                          .row(1, "-- -- 11 -- 17 -- --")
+                          .drawn("07")
+                          .build();
+  const std::string best = best_text(tried(state, 1000));
+  State next = state;
+  play(next, best);
+  EXPECT_TRUE(next.rows[Seat(0)].is_completable()) << best;
+}
+
 TEST(PhantomHoursTrials, TheSameSeedSaysTheSame) {
   const State state = PositionBuilder(2).hand(0, "12 13").hand(1, "10 11").drawn("14").build();
   EXPECT_EQ(tried(state, 200), tried(state, 200));
+}
+
+// PH-17: at the limit a game is won by the most laid cards, and not by the seat that holds more ghosts.
+TEST(PhantomHoursInsight, AGameWonAtTheLimitIsWorthAsMuchAsAnyOther) {
+  const State state = PositionBuilder(2)
+                          .over()
+                          .turns(400)
+                          .row(0, "06 08 -- -- -- -- --")
+                          .row(1, "06 -- -- -- -- -- --")
+                          .hand(0, "G 10")
+                          .hand(1, "11")
+                          .build();
+  EXPECT_GT(Insight::value(state, Seat(0)), 50'000);
+  EXPECT_LT(Insight::value(state, Seat(1)), -50'000);
 }
 
 // Both cards of 12 and of 13 are in the own hand.

@@ -163,11 +163,11 @@ Json Notation::write_event(const Event& event, Viewer viewer) {
     case Event::Kind::shift:
       return {{"type", "shift"}, {"seat", seat}, {"card", to_text(event.card)}, {"place", place}, {"to", event.to + 1}};
     case Event::Kind::turn: return {{"type", "turn"}, {"seat", seat}, {"turns", event.amount}};
-    case Event::Kind::end:
-      return {{"type", "end"},
-              {"reason", event.reason},
-              {"winner", event.winner ? Json(event.winner->index()) : Json()},
-              {"turns", event.amount}};
+    case Event::Kind::end: {
+      Json winners = Json::array();
+      for (const Seat winner : event.winners) winners.push_back(winner.index());
+      return {{"type", "end"}, {"reason", event.reason}, {"winners", winners}, {"turns", event.amount}};
+    }
   }
   return {};
 }

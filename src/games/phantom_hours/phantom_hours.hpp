@@ -6,7 +6,7 @@
 //
 // The printed rules leave open, and we settle: who begins (PH-4), that an emergency must be ended if it can
 // be and how two shifts are written (PH-13), where in a hand a new card goes (PH-14), what happens when a
-// hand runs out in the middle of a turn (PH-16) and that a game ends after 400 turns (PH-17).
+// hand runs out in the middle of a turn (PH-16), and that a game ends after 400 turns and who wins then (PH-17).
 #pragma once
 
 #include "core/game.hpp"
@@ -53,6 +53,16 @@ inline bool has_won(const State& state, Seat seat) {
   return state.rows[seat].is_full() && !has_ghost(state.hands[seat]);
 }
 // PH-15: no move lets two players win at once, so there is at most one.
-std::optional<Seat> winner(const State& state);
+std::optional<Seat> winner_by_row(const State& state);
+// The seats with the most laid cards.
+SeatSet most_laid(const PerSeat<Row, max_players>& rows, int players);
+// PH-17: who wins if the game ends now because it is too long.
+SeatSet winners_at_limit(const State& state);
+
+namespace reasons {
+inline constexpr std::string_view row_complete = "row-complete";
+inline constexpr std::string_view empty_hand = "empty-hand";
+inline constexpr std::string_view turn_limit = "turn-limit";
+}  // namespace reasons
 
 }  // namespace midnight::phantom_hours

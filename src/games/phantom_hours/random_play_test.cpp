@@ -65,7 +65,11 @@ void follow(View& seen, const Json& event) {
     seen.turns = static_cast<std::uint16_t>(number("turns"));
     seen.over = type == "end";
     seen.turn = seen.over ? Seat() : seat("seat");
-    if (seen.over && !event["winner"].is_null()) seen.winner = seat("winner");
+    if (!seen.over) return;
+    for (const Json& winner : event["winners"]) seen.winners.insert(Seat(winner.get<int>()));
+    for (const std::string_view reason : {reasons::row_complete, reasons::empty_hand, reasons::turn_limit}) {
+      if (event["reason"] == reason) seen.reason = reason;
+    }
   } else {
     EXPECT_TRUE(type == "keep" || type == "only-ghosts") << type;
   }
@@ -156,7 +160,7 @@ TEST(PhantomHoursRandomPlay, TwoPlayers) { play_and_check(2, 1000); }
 TEST(PhantomHoursRandomPlay, ThreePlayers) { play_and_check(3, 1000); }
 TEST(PhantomHoursRandomPlay, FourPlayers) { play_and_check(4, 1000); }
 
-// Whoever always shifts the same card to and fro keeps the game from ending until the limit (PH-17).
+// A player who always shifts the same card to and fro keeps the game from ending until the limit (PH-17).
 TEST(PhantomHoursRandomPlay, StallingGamesEndAtTheLimit) {
   State state = PositionBuilder(2)
                     .turns(20)
@@ -174,6 +178,12 @@ TEST(PhantomHoursRandomPlay, StallingGamesEndAtTheLimit) {
   }
   EXPECT_EQ(state.turns, max_turns);
   EXPECT_EQ(PhantomHours::outcome(state).reason, "turn-limit");
+  EXPECT_EQ(PhantomHours::outcome(state).winners, SeatSet(Seat(0))) << "as many laid, but no ghost";
+  Rng other(Rng::Kind::fast, numbered_seed(2), "check");
+  check_position(state);
+  for (const Viewer viewer : {Viewer::spectator(), Viewer::at(Seat(0)), Viewer::at(Seat(1))}) {
+    check_sample(state, viewer, other);
+  }
 }
 
 TEST(PhantomHoursEvents, WhatIsPrivateIsToldToTheOwnerAlone) {

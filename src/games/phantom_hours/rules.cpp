@@ -61,7 +61,8 @@ void end_game(State& state, Events& events) {
   state.turn = Seat();
   if constexpr (!std::is_same_v<Events, NoEvents>) {
     const Outcome outcome = PhantomHours::outcome(state);
-    events(Event{.kind = Event::Kind::end, .amount = state.turns, .winner = winner(state), .reason = outcome.reason});
+    events(
+        Event{.kind = Event::Kind::end, .amount = state.turns, .winners = outcome.winners, .reason = outcome.reason});
   }
 }
 
@@ -216,23 +217,47 @@ Arrangement PhantomHours::combined(const Arrangement& first, const Arrangement& 
   return both;
 }
 
-std::optional<Seat> winner(const State& state) {
+std::optional<Seat> winner_by_row(const State& state) {
   for (const Seat seat : SeatSet::all(state.players())) {
     if (has_won(state, seat)) return seat;
   }
   return std::nullopt;
 }
 
+SeatSet most_laid(const PerSeat<Row, max_players>& rows, int players) {
+  SeatSet seats;
+  int most = 0;
+  for (const Seat seat : SeatSet::all(players)) {
+    const int laid = rows[seat].size();
+    if (laid < most) continue;
+    if (laid > most) seats = SeatSet();
+    most = laid;
+    seats.insert(seat);
+  }
+  return seats;
+}
+
+SeatSet winners_at_limit(const State& state) {
+  const SeatSet ahead = most_laid(state.rows, state.players());
+  SeatSet without_ghost;
+  for (const Seat seat : ahead) {
+    if (!has_ghost(state.hands[seat])) without_ghost.insert(seat);
+  }
+  return without_ghost.empty() ? ahead : without_ghost;
+}
+
 Outcome PhantomHours::outcome(const State& state) {
   Outcome outcome;
   if (!state.over) return outcome;
   outcome.over = true;
-  const std::optional<Seat> won = winner(state);
-  if (won) {
-    outcome.reason = "row-complete";  // PH-2, PH-15
+  if (const auto won = winner_by_row(state)) {  // PH-2, PH-15
+    outcome.reason = reasons::row_complete;
     outcome.winners.insert(*won);
-  } else {
-    outcome.reason = state.turns == max_turns ? "turn-limit" : "empty-hand";  // PH-17, PH-16
+  } else if (state.turns == max_turns) {  // PH-17
+    outcome.reason = reasons::turn_limit;
+    outcome.winners = winners_at_limit(state);
+  } else {  // PH-16
+    outcome.reason = reasons::empty_hand;
   }
   for (const Seat seat : SeatSet::all(state.players())) {
     outcome.scores.push_back(outcome.winners.contains(seat) ? 1 : 0);

@@ -275,7 +275,7 @@ TEST(PhantomHours, WorkedCase_ChloeFillsHerRow) {
     play(state, step.move);
     EXPECT_EQ(row_text(state, 0), step.after);
     EXPECT_EQ(state.over, std::string_view(step.drawn) == "20");
-    EXPECT_EQ(winner(state).has_value(), state.over);
+    EXPECT_EQ(winner_by_row(state).has_value(), state.over);
   }
 }
 

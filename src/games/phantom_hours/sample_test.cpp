@@ -122,6 +122,49 @@ TEST(PhantomHoursSample, PH15_ASpectatorOfAFinishedGameKnowsWhoWon) {
   }
 }
 
+// The first two have laid the most; who of them holds a ghost follows from who won.
+PositionBuilder at_limit() {
+  return PositionBuilder(3)
+      .over()
+      .turns(400)
+      .row(0, "06 -- -- -- -- -- 22")
+      .row(1, "07 -- -- -- -- -- 22")
+      .row(2, "-- -- -- 12 -- -- --")
+      .pile("");
+}
+
+TEST(PhantomHoursSample, PH17_TheTurnLimitTellsWhoHoldsAGhost) {
+  const State one_won = at_limit().hand(0, "08 09").hand(1, "G 10").hand(2, "G 11").build();
+  ASSERT_EQ(PhantomHours::outcome(one_won).winners, SeatSet(Seat(0)));
+  expect_uniform(one_won, Viewer::spectator());
+  expect_uniform(one_won, Viewer::at(Seat(2)));
+  const State none_holds_one = at_limit().hand(0, "08 09").hand(1, "10 11").hand(2, "G G").build();
+  ASSERT_EQ(PhantomHours::outcome(none_holds_one).winners, SeatSet::all(2));
+  expect_uniform(none_holds_one, Viewer::spectator());
+  const State both_hold_one = at_limit().hand(0, "08 G").hand(1, "10 G").hand(2, "11 13").build();
+  ASSERT_EQ(PhantomHours::outcome(both_hold_one).winners, SeatSet::all(2));
+  expect_uniform(both_hold_one, Viewer::spectator());
+  expect_uniform(both_hold_one, Viewer::at(Seat(0)));
+  expect_uniform(at_limit().hand(0, "08 G").hand(1, "10 G").known(1, "G").hand(2, "11 13").build(),
+                 Viewer::spectator());
+}
+
+// A full row would have won without a ghost, whoever won.
+TEST(PhantomHoursSample, PH17_FullRowsAtTheTurnLimitHideGhosts) {
+  const State state = PositionBuilder(3)
+                          .over()
+                          .turns(400)
+                          .row(0, "06 08 12 13 17 18 22")
+                          .row(1, "07 08 12 14 17 19 21")
+                          .hand(0, "G 09")
+                          .hand(1, "10 G")
+                          .hand(2, "11 15")
+                          .pile("")
+                          .build();
+  ASSERT_EQ(PhantomHours::outcome(state).winners, SeatSet::all(2));
+  expect_uniform(state, Viewer::spectator());
+}
+
 TEST(PhantomHoursSample, PH14_OtherHandsLieInAnyOrder) {
   const State state = PositionBuilder(2).hand(0, "07").hand(1, "08 G 10").known(1, "08").pile("").build();
   const View view = PhantomHours::view(state, Viewer::at(Seat(0)));

@@ -119,7 +119,8 @@ struct View {
   Options options;
   Viewer viewer;
   bool over = false;
-  std::optional<Seat> winner;  // everybody is told
+  SeatSet winners;          // of a finished game; everybody is told
+  std::string_view reason;  // the same
   Seat turn;
   std::uint16_t turns = 0;
   std::optional<Card> drawn;
@@ -148,7 +149,7 @@ struct Event {
     take,         // seat: takes the top card of the pile, card and place in the hand (both private)
     shift,        // seat, card, place: from there, to
     turn,         // seat: whose turn it is now, amount: turns played so far
-    end,          // winner, reason, amount: turns played
+    end,          // winners, reason, amount: turns played
   };
   Kind kind = Kind::end;
   Seat seat;
@@ -158,7 +159,7 @@ struct Event {
   std::uint8_t to = 0;
   bool wanted = false;
   int amount = 0;
-  std::optional<Seat> winner = {};
+  SeatSet winners = {};
   std::string_view reason = {};
 };
 

@@ -13,12 +13,13 @@ namespace {
 // Places for an hour, or shifts (shifts.cpp).
 constexpr std::size_t max_tried = 16;
 
-// Turns, not moves. Whole games are rarely longer; where nobody can go on they would last for hundreds (PH-17).
+// Turns, not moves. Whole games are rarely longer; where nobody can go on they would last for hundreds, and then be
+// decided by what lies there now (PH-17).
 constexpr int long_enough = 80;
 
-// A draw counts for nothing. If it counted for half a win, a player whose opponent holds the ghost would lay a card so
-// far off that no shift repairs the row, and shift to and fro: who shifts does not draw (PH-13), so the ghost stays
-// where it is and nobody can win. One game in seven against the greedy bot ended like that.
+// Only a win that is not shared counts. If a draw counted for half a win, a player whose opponent holds the ghost would
+// lay a card so far off that no shift repairs the row, and shift to and fro: who shifts does not draw (PH-13), so the
+// ghost stays where it is until all cards are gone (PH-16). One game in seven against the greedy bot ended like that.
 std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
   NoEvents silent;
   PhantomHours::apply(state, seat, move, rng, silent);
@@ -28,7 +29,8 @@ std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
     // Everybody draws the first card: hands are in no order, and in the same world it is the same card.
     PhantomHours::apply(state, mover, simple_move(state, mover, PhantomHours::legal_moves(state, mover)), rng, silent);
   }
-  return winner(state) == seat ? 1 : 0;
+  const SeatSet winners = state.over ? PhantomHours::outcome(state).winners : winners_at_limit(state);
+  return winners == SeatSet(seat) ? 1 : 0;
 }
 
 class Contest {

@@ -31,27 +31,57 @@ CardCounts unseen_cards(const View& view) {
   return unseen;
 }
 
-// How many hidden cards a hand has, and how many of them may be ghosts.
+// Whether a hand holds a ghost, as far as that follows from who has won and who has not.
+enum class HoldsGhost : std::uint8_t { unknown, no, yes };
+using GhostHolders = PerSeat<HoldsGhost, max_players>;
+
+// What may have been, one or the other, never both.
+FixedList<GhostHolders, 2> possible_holders(const View& view) {
+  GhostHolders holders;
+  for (const Seat seat : SeatSet::all(view.players())) {
+    if (!view.rows[seat].is_full()) continue;
+    const bool won = view.reason == reasons::row_complete && view.winners.contains(seat);
+    holders[seat] = won ? HoldsGhost::no : HoldsGhost::yes;  // PH-2
+  }
+  FixedList<GhostHolders, 2> possible;
+  const SeatSet ahead = most_laid(view.rows, view.players());
+  if (view.reason != reasons::turn_limit || ahead.size() == 1 || view.rows[ahead.first()].is_full()) {
+    possible.push_back(holders);
+    return possible;
+  }
+  // PH-17: those ahead who did not win hold a ghost, and those who did hold none. If all of them won, none of them does
+  // or each of them.
+  for (const Seat seat : ahead) holders[seat] = view.winners.contains(seat) ? HoldsGhost::no : HoldsGhost::yes;
+  possible.push_back(holders);
+  if (view.winners == ahead) {
+    for (const Seat seat : ahead) holders[seat] = HoldsGhost::yes;
+    possible.push_back(holders);
+  }
+  return possible;
+}
+
+// How many hidden cards a hand has, and how many of them may be ghosts: none at all if the least are more than the
+// most.
 struct HiddenPart {
   int size = 0;
   int min_ghosts = 0;
   int max_ghosts = 0;
 };
 
-HiddenPart hidden_part(const View& view, Seat seat) {
+HiddenPart hidden_part(const View& view, Seat seat, HoldsGhost holds) {
   HiddenPart hidden;
-  if (view.viewer.is_at(seat)) return hidden;
-  const int hand_size = view.hand_sizes[seat];
+  const bool own = view.viewer.is_at(seat);
   const CardCounts known = view.known[seat];
-  hidden.size = hand_size - known.size();
-  hidden.max_ghosts = hidden.size;
-  // PH-11: while there is a pile, one card of every hand is an hour.
-  if (view.pile_size > 0) hidden.max_ghosts = std::min(hidden.size, hand_size - 1 - known.of(ghost));
-  if (view.winner == seat) {
-    hidden.max_ghosts = 0;
-  } else if (view.rows[seat].is_full() && !known.contains(ghost)) {
-    hidden.min_ghosts = 1;  // PH-2: or this player had won
+  if (!own) {
+    const int hand_size = view.hand_sizes[seat];
+    hidden.size = hand_size - known.size();
+    hidden.max_ghosts = hidden.size;
+    // PH-11: while there is a pile, one card of every hand is an hour.
+    if (view.pile_size > 0) hidden.max_ghosts = std::min(hidden.size, hand_size - 1 - known.of(ghost));
   }
+  const bool certain = own ? has_ghost(view.hand) : known.contains(ghost);
+  if (holds == HoldsGhost::no) hidden.max_ghosts = certain ? -1 : 0;
+  if (holds == HoldsGhost::yes && !certain) hidden.min_ghosts = 1;
   return hidden;
 }
 
@@ -65,9 +95,9 @@ static_assert(max_ghosts == 2);
 // places; all ways to put the hours into the places that are left come out the same.
 class GhostSpread {
  public:
-  explicit GhostSpread(const View& view) {
+  GhostSpread(const View& view, const GhostHolders& holders) {
     for (const Seat seat : SeatSet::all(view.players())) {
-      hidden_[static_cast<std::size_t>(seat.index())] = hidden_part(view, seat);
+      hidden_[static_cast<std::size_t>(seat.index())] = hidden_part(view, seat, holders[seat]);
     }
     ways_[max_players] = {1, 0, 0};
     for (std::size_t seat = max_players; seat-- > 0;) {
@@ -79,6 +109,8 @@ class GhostSpread {
     }
   }
 
+  // In how many ways all hands can share so many.
+  std::uint32_t ways(int ghosts) const { return ways_.front()[static_cast<std::size_t>(ghosts)]; }
   // Draws how many of the `ghosts` that hands from this one on have to share are in this one.
   int draw(Seat seat, int ghosts, Rng& rng) const {
     const auto index = static_cast<std::size_t>(seat.index());
@@ -103,6 +135,14 @@ class GhostSpread {
   std::array<std::array<std::uint32_t, max_ghosts + 1>, max_players + 1> ways_{};
 };
 
+GhostSpread ghost_spread(const View& view, int ghosts, Rng& rng) {
+  const FixedList<GhostHolders, 2> possible = possible_holders(view);
+  const GhostSpread first(view, possible[0]);
+  if (possible.size() == 1) return first;
+  const GhostSpread second(view, possible[1]);
+  return rng.below(first.ways(ghosts) + second.ways(ghosts)) < first.ways(ghosts) ? first : second;
+}
+
 }  // namespace
 
 View PhantomHours::view(const State& state, Viewer viewer) {
@@ -111,7 +151,11 @@ View PhantomHours::view(const State& state, Viewer viewer) {
   view.options = state.options;
   view.viewer = viewer;
   view.over = state.over;
-  if (state.over) view.winner = winner(state);
+  if (state.over) {
+    const Outcome outcome = PhantomHours::outcome(state);
+    view.winners = outcome.winners;
+    view.reason = outcome.reason;
+  }
   view.turn = state.turn;
   view.turns = state.turns;
   view.drawn = state.drawn;
@@ -127,8 +171,8 @@ View PhantomHours::view(const State& state, Viewer viewer) {
 }
 
 // Every way to spread the cards the viewer has not seen over the hidden places is equally likely, as long
-// as ghosts are in hands, nobody lacks an hour while there is a pile, and nobody but the winner has a full
-// row without a ghost.
+// as ghosts are in hands, nobody lacks an hour while there is a pile, nobody but the winner has a full row
+// without a ghost, and the turn limit gives the same winners (PH-17).
 State PhantomHours::sample(const View& view, Rng& rng) {
   State state;
   state.options = view.options;
@@ -151,7 +195,7 @@ State PhantomHours::sample(const View& view, Rng& rng) {
   });
   rng.shuffle(hours.span());
 
-  const GhostSpread spread(view);
+  const GhostSpread spread = ghost_spread(view, ghosts, rng);
   for (const Seat seat : SeatSet::all(view.players())) {
     Hand& hand = state.hands[seat];
     if (view.viewer.is_at(seat)) {

@@ -13,7 +13,7 @@ export interface People {
 
 // Things that a game names on the page; the terminal writes them as moves do.
 const namedThings = ['piece']
-const seatFields = ['die', 'from', 'owner', 'first', 'winner']
+const seatFields = ['die', 'from', 'owner', 'first']
 
 export const subject = (people: People, seat: number): string =>
   people.you === seat ? sayAny('log.you.subject') : (people.names[seat] ?? '')

@@ -74,7 +74,10 @@ describe('the result', () => {
     expect(resultInWords(outcome([3, 1, 3], both, 'rounds'), 'midnight-party', people(null))).toBe(
       'Ann and Cleo win together.',
     )
-    expect(resultInWords(outcome([0, 0, 0], [], 'turn-limit'), 'phantom-hours', people(0))).toBe('The game is a draw.')
+    expect(resultInWords(outcome([0, 0, 0], [], 'empty-hand'), 'phantom-hours', people(0))).toBe('The game is a draw.')
+    expect(resultInWords(outcome([1, 0, 1], both, 'turn-limit'), 'phantom-hours', people(1))).toBe(
+      'Ann and Cleo share the victory.',
+    )
   })
 
   it('knows that one can lose alone', () => {

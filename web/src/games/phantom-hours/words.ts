@@ -93,8 +93,9 @@ export const pileInWords = (count: number): string =>
 export function sound(event: GameEvent, me: number | null): Sound | null {
   if (event.type === 'draw') return event['card'] === 'G' ? 'ghost' : 'take'
   if (event.type === 'place' || event.type === 'shift' || event.type === 'leave') return 'card'
-  if (event.type !== 'end' || event['winner'] === null) return null
-  return me !== null && event['winner'] !== me ? 'lose' : 'win'
+  const winners = event.type === 'end' ? (event['winners'] as number[]) : []
+  if (winners.length === 0) return null
+  return me !== null && !winners.includes(me) ? 'lose' : 'win'
 }
 
 /** What keys do here beside those that every table has. */
