@@ -23,7 +23,11 @@ async function begin(target: HTMLElement): Promise<void> {
     target.textContent = ''
     mount(App, { target })
   }
-  delete document.documentElement.dataset['first']
+  const { dataset } = document.documentElement
+  // What the script that ran first has marked, for as long as the page was not there.
+  delete dataset['first']
+  delete dataset['goOn']
+  delete dataset['played']
   performance.mark('usable') // for bench/landing.mjs
   startOffline()
 }

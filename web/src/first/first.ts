@@ -2,6 +2,7 @@
 // Runs before anything is painted, as a small script of its own, because the page's policy allows none inside HTML. The
 // shelf stands in the HTML in English, for a newcomer: this makes it fit whoever has come. Words of another language are
 // put in while the HTML is read, and if the address leads elsewhere, the shelf is not shown at all.
+import { shelfPlace } from '../screens/home/shelf-place'
 import { languages, preferredLanguage } from '../words/language'
 
 declare const __WORDS__: Record<string, string> // of each language: the file with the words that every screen needs
@@ -22,6 +23,10 @@ const language = languages.find((known) => known === settings['language']) ?? pr
 
 if (!/^(#\/?)?$/.test(location.hash)) root.dataset['first'] = 'elsewhere'
 if (settings['colours'] === 'contrast') root.dataset['colours'] = 'contrast'
+
+const shelf = stored(shelfPlace)
+if (Array.isArray(shelf['tables']) && shelf['tables'].length > 0) root.dataset['goOn'] = ''
+if (shelf['played'] === true) root.dataset['played'] = ''
 
 // The page's own script asks for them too, but only once it is there itself.
 const early = document.createElement('link')
