@@ -6,10 +6,23 @@ import type { GameName } from '../engine/protocol'
 export const steps = ['aim', 'turn', 'end'] as const
 export type Step = (typeof steps)[number]
 
-export const firstPages: Record<GameName, Record<Step, string>> = {
-  hourglass: { aim: 'set', turn: 'fits', end: 'won' },
-  'phantom-hours': { aim: 'rising-row', turn: 'fits', end: 'company' },
-  'midnight-party': { aim: 'clock', turn: 'hour-card', end: 'midnight' },
-  'night-shift': { aim: 'places', turn: 'using', end: 'coffee' },
-  keyhole: { aim: 'lobby', turn: 'walk', end: 'seen' },
+export interface Shown {
+  picture: string
+  as?: 'small' | 'wide' // a board that would fill the page; a desk that needs its whole width
+}
+
+export const firstPages: Record<GameName, Record<Step, Shown>> = {
+  hourglass: { aim: { picture: 'set' }, turn: { picture: 'fits' }, end: { picture: 'won' } },
+  'phantom-hours': { aim: { picture: 'rising-row' }, turn: { picture: 'fits' }, end: { picture: 'company' } },
+  'midnight-party': {
+    aim: { picture: 'clock', as: 'small' },
+    turn: { picture: 'hour-card' },
+    end: { picture: 'midnight', as: 'small' },
+  },
+  'night-shift': { aim: { picture: 'places', as: 'wide' }, turn: { picture: 'using' }, end: { picture: 'coffee' } },
+  keyhole: {
+    aim: { picture: 'lobby', as: 'small' },
+    turn: { picture: 'cards' },
+    end: { picture: 'seen', as: 'small' },
+  },
 }
