@@ -4,6 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { licencesPlugin } from './tools/licences-plugin.mjs'
 import { offlinePlugin } from './tools/offline-plugin.mjs'
+import { shelfPlugin } from './tools/shelf-plugin.mjs'
 import { wordsPlugin } from './tools/words-plugin.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -14,6 +15,7 @@ export default defineConfig({
     svelte(),
     wordsPlugin({ strict: process.env['MIDNIGHT_LOOSE_WORDS'] === undefined }),
     licencesPlugin(),
+    shelfPlugin(),
     offlinePlugin(),
   ],
   worker: { format: 'es' },
@@ -24,6 +26,12 @@ export default defineConfig({
     // Pictures stay files of their own: the security policy names no inline data for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // All that the shelf needs is one file: on a slow line each wave of requests costs more than their bytes.
+        codeSplitting: { groups: [{ name: 'shelf', tags: ['$initial'] }] },
+      },
+    },
   },
   server: { fs: { allow: ['..'] } },
   test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },

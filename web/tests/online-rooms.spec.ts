@@ -28,7 +28,7 @@ test('a table is laid, a friend comes by the link, a bot is seated, and the game
   browser,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Play online with friends' }).click()
+  await page.getByRole('link', { name: 'Play online' }).click()
   const field = page.getByLabel('What should we call you?')
   await expect(field, 'a name is there already').not.toHaveValue('')
   await enter(page, 'Ann')

@@ -59,3 +59,26 @@ test('the rules can be searched, played through and printed, and the log leads t
   await expect(example.getByRole('button', { name: 'Next move' })).toBeHidden()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundImage)).toBe('none')
 })
+
+test('the rules begin with one page of pictures, and number a paragraph when it is pointed at', async ({ page }) => {
+  for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']) {
+    await page.goto(`/#/rules/${game}`)
+    const first = page.getByTestId('first-page')
+    await expect(first.getByRole('heading', { level: 3 })).toHaveText(['The aim', 'A turn', 'How it ends'])
+    await expect(first.locator('.picture > *')).toHaveCount(3)
+  }
+  await page.goto('/#/rules/hourglass')
+  const number = page.locator('#HG-9')
+  const name = number.locator('.name')
+  await expect(name).toHaveCSS('clip-path', 'inset(50%)')
+  await number.hover()
+  await expect(name).toHaveCSS('clip-path', 'none')
+  await page.locator('h1').hover()
+  await expect(name).toHaveCSS('clip-path', 'inset(50%)')
+  await number.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(number).toBeFocused()
+  await expect(name).toHaveCSS('clip-path', 'none')
+  await expect(number).toHaveAccessibleName('Copy the link to HG-9')
+})

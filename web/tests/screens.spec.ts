@@ -4,13 +4,52 @@ import { expect, seed, startTable, test } from './page'
 
 const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']
 
-test('five boxes stand on the shelf, each ready to be played @phone', async ({ page }) => {
+test('five boxes stand on the shelf, each opens its game @phone', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('article[data-box]')).toHaveCount(5)
   for (const game of games) await expect(page.getByTestId(`play-${game}`)).toBeVisible()
   await page.locator('[data-box="keyhole"]').getByRole('link', { name: 'Rules of Keyhole' }).click()
   const title = page.getByRole('heading', { level: 1, name: 'Rules of Keyhole' })
   await expect(title).toBeFocused()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Keyhole', exact: true }).click()
+  await expect(page).toHaveURL(/#\/set-up\/keyhole$/)
+  await expect(page.getByTestId('start')).toBeVisible()
+})
+
+for (const { width, height, games: wanted } of [
+  { width: 1280, height: 600, games: 5 },
+  { width: 390, height: 664, games: 2 },
+  { width: 360, height: 560, games: 2 },
+])
+  test(`on ${width} by ${height} at least ${wanted} games can be begun without scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const language of ['English', 'Deutsch', 'Nederlands', 'Français']) {
+      await page.getByRole('button', { name: language }).click()
+      await expect(page.getByRole('button', { name: language })).toHaveAttribute('aria-pressed', 'true')
+      for (const game of games.slice(0, wanted))
+        await expect(page.getByTestId(`play-${game}`)).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+test('somebody new is shown where to start, somebody else what they left', async ({ page }) => {
+  await page.goto('/')
+  const start = page.getByTestId('start-here')
+  await start.click()
+  await expect(page).toHaveURL(/#\/learn\/hourglass$/)
+  await startTable(page, 'phantom-hours', { seats: 'person,easy', seed: seed('c'), first: 0 })
+  await page.goto('/#/')
+  const left = page.locator('[data-table]')
+  await expect(left).toHaveCount(1)
+  await expect(start).toHaveCount(0)
+  // It stands above the boxes, and is there at once next time.
+  const [strip, box] = [await left.boundingBox(), await page.locator('[data-box="hourglass"]').boundingBox()]
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
+  await page.reload()
+  await expect(left).toHaveCount(1)
+  await expect(start).toHaveCount(0)
 })
 
 test('one click from the shelf to a table, and the game is there again later', async ({ page }) => {
@@ -28,6 +67,7 @@ test('one click from the shelf to a table, and the game is there again later', a
 test('forgetting a game asks once more, elsewhere', async ({ page }) => {
   await startTable(page, 'phantom-hours', { seats: 'person,easy', seed: seed('c'), first: 0 })
   await page.goto('/#/')
+  await page.getByRole('link', { name: 'Your games' }).click()
   const kept = page.locator('[data-table]')
   const forget = kept.getByRole('button', { name: /^Delete/ })
   const place = await forget.boundingBox()
@@ -178,7 +218,7 @@ test('a paragraph of the rules is scrolled to and marked, and the table is one s
 })
 
 test('a record opens as a table, and what is none is refused kindly', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#/statistics')
   const file = page.locator('input[type="file"]')
   await file.setInputFiles({ name: 'letter.midnight', mimeType: 'text/plain', buffer: Buffer.from('Dear Ann,') })
   await expect(page.getByRole('alert').filter({ hasText: 'letter.midnight' })).toBeVisible()

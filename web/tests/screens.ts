@@ -72,7 +72,7 @@ const first: Place[] = [
     name: 'first visit',
     address: '/',
     looks: [
-      ['', shows('#your-games')],
+      ['', shows('[data-testid="start-here"]')],
       ['keys', presses('?', 'dialog[open] kbd')],
       [null, closesDialog],
     ],
@@ -182,6 +182,7 @@ async function* curtain(page: Page): AsyncGenerator<Place> {
   yield one(here(page), '.curtain', 'curtain')
   // Now there is a game to go on with.
   yield { name: 'home', address: '/', looks: [['', shows('[data-table]')]] }
+  yield one('/statistics', '[data-table]', 'your games')
 }
 
 async function* records(): AsyncGenerator<Place> {

@@ -29,7 +29,7 @@ test('numbers are read, saved and deleted, and the answer lies elsewhere than th
 }) => {
   await page.goto('/')
   await keep(page, 'five-to-midnight-statistics', 'games', rows)
-  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByRole('link', { name: 'Your games' }).click()
   const hourglass = page.locator('[data-statistics="hourglass"]')
   await expect(hourglass.locator('dl').first()).toHaveText(/played\s*4\s*won\s*2/)
   await expect(hourglass).toContainText('21 hourglasses')

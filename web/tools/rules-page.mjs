@@ -7,17 +7,32 @@ import { marked } from 'marked'
 import { tableOf, withBoundaries, withoutBoundaries } from './rules-tables.mjs'
 
 const paragraphNumber = /\b([A-Z]{2}-\d+)\b/g
+const inBrackets = /\s?\([A-Z]{2}-\d+(?:,\s[A-Z]{2}-\d+)*\)/g
+
+// The introduction says what a number in brackets is and names one as an example. The page shows none unless asked, so
+// it does not say that.
+const aboutNumbers = /\s?[^.>]*\([A-Z]{2}-\d+\)[^.]*\./
+
+// How something is called in a terminal stands in brackets: (`layout`), (option `merge`).
+const typed = /\s?\([^()]*<code>[^()]*\)/g
 
 /** @param {string} html */
 function withTargets(html) {
   const seen = new Set()
-  // The introduction says what such a number is and names one as an example; paragraphs are told in chapters.
   const chapters = html.indexOf('<h2>')
-  return html.replace(paragraphNumber, (number, _same, at) => {
-    if (seen.has(number) || at < chapters) return `<span class="paragraph">${number}</span>`
-    seen.add(number)
-    return `<span class="paragraph" id="${number}">${number}</span>`
-  })
+  const introduction = html.slice(0, chapters).replace(aboutNumbers, '')
+  return (
+    introduction +
+    html
+      .slice(chapters)
+      .replace(typed, '')
+      .replace(inBrackets, (numbers) => `<small class="codes">${numbers}</small>`)
+      .replace(paragraphNumber, (number) => {
+        if (seen.has(number)) return `<span class="paragraph">${number}</span>`
+        seen.add(number)
+        return `<span class="paragraph" id="${number}">${number}</span>`
+      })
+  )
 }
 
 /**

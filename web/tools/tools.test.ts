@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rulesPage } from './rules-page.mjs'
-import { games, parseWords, partOf, readWords, textFolder, wordProblems, wordsOfPart } from './words.mjs'
+import { games, languages, parseWords, partOf, readWords, textFolder, wordProblems, wordsOfPart } from './words.mjs'
 
 describe('words', () => {
   it('are lines with a key and a sentence; the rest is remarks', () => {
@@ -47,9 +47,22 @@ describe('rules', () => {
   it('each paragraph is a target once, in its chapter, and what is typed in terminals is left out', () => {
     const html = rulesPage(markdown).parts.map((part) => ('html' in part ? part.html : ''))
     expect(html.join('').match(/id="HG-7"/g)).toHaveLength(1)
-    expect(html[0]).toContain('First (<span class="paragraph" id="HG-1">')
-    expect(html[0]).toContain('Like (<span class="paragraph">HG-7')
+    expect(html[0]).toContain('First<small class="codes"> (<span class="paragraph" id="HG-1">')
+    expect(html[0]).not.toContain('Like')
     expect(html.join('')).not.toContain('open + R5')
+  })
+
+  it('name nothing as it is called in a terminal', () => {
+    const [part] = rulesPage('# G\n\nHello.\n\n## Merging (option `merge`)\n\nAt random (`random`) (HG-1).\n').parts
+    expect(part).toEqual({
+      html: expect.stringMatching(/^<p>Hello\.<\/p>\n<h2>Merging<\/h2>\n<p>At random<small class="codes">/) as string,
+    })
+    for (const language of languages)
+      for (const game of games) {
+        const page = rulesPage(readFileSync(join(textFolder, language, 'rules', `${game}.md`), 'utf8'))
+        for (const part of page.parts)
+          if ('html' in part) expect(part.html, `${language} ${game}`).not.toContain('<code>')
+      }
   })
 
   it.each(games)('the paragraphs of %s are targets, each once', (game) => {

@@ -17,8 +17,16 @@ const piece =
 const rule = /\b[A-Z]{2}-\d+\b/
 const target = /<[^>]* id="([A-Z]{2}-\d+)"/
 
+// The numbers of paragraphs are shown when asked for, not read.
 const textOf = (html: string): string =>
-  unescaped(html.replaceAll('</td>', ' ').replaceAll('</th>', ' ')).replace(/\s+/g, ' ').trim()
+  unescaped(
+    html
+      .replace(/<small class="codes">[\s\S]*?<\/small>/g, '')
+      .replaceAll('</td>', ' ')
+      .replaceAll('</th>', ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Numbers the blocks of all parts, and lists them. */
 export function withBlocks(parts: readonly RulesPart[]): { parts: RulesPart[]; blocks: Block[] } {
@@ -36,7 +44,7 @@ export function withBlocks(parts: readonly RulesPart[]): { parts: RulesPart[]; b
         const text = textOf(inner)
         if (text === '') return whole
         const number = blocks.length
-        blocks.push({ number, text, rule: target.exec(inner)?.[1] ?? rule.exec(text)?.[0] ?? null, chapter })
+        blocks.push({ number, text, rule: target.exec(inner)?.[1] ?? rule.exec(inner)?.[0] ?? null, chapter })
         return `<${tag}${attributes} data-block="${number}">${inner}`
       },
     )
@@ -56,7 +64,7 @@ function withRules(blocks: Block[]): Block[] {
   return filled
 }
 
-/** Makes each paragraph number that is a target a button that copies the link to it. */
+/** Makes each paragraph number that is a target a small sign: a button that names it, and copies the link to it. */
 export function withLinks(parts: readonly RulesPart[], label: (rule: string) => string): RulesPart[] {
   const escaped = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -66,7 +74,7 @@ export function withLinks(parts: readonly RulesPart[], label: (rule: string) => 
           html: part.html.replace(
             /<span class="paragraph" id="([A-Z]{2}-\d+)">\1<\/span>/g,
             (_, number: string) =>
-              `<button type="button" class="paragraph" id="${number}" data-rule="${number}" aria-label="${escaped(label(number))}" title="${escaped(label(number))}">${number}</button>`,
+              `<button type="button" class="paragraph" id="${number}" data-rule="${number}" aria-label="${escaped(label(number))}" title="${escaped(label(number))}"><span class="sign" aria-hidden="true">§</span><span class="name">${number}</span></button>`,
           ),
         }
       : part,

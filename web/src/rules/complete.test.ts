@@ -9,6 +9,7 @@ import { languages } from '../words/words.svelte'
 import { rulesPage } from '../../tools/rules-page.mjs'
 import { textFolder } from '../../tools/words.mjs'
 import { withBlocks, withLinks } from './blocks'
+import { firstPages, steps } from './first-pages'
 
 const last: Record<GameName, [letters: string, number: number]> = {
   hourglass: ['HG', 19],
@@ -50,6 +51,11 @@ describe.each(gameNames)('the rules of %s', (game) => {
         expect(existsSync(here(`./examples/${game}/${name.slice(8)}.json`)), name).toBe(true)
       else expect(drawn).toMatch(new RegExp(`[ {']${name}'?:`))
     }
+  })
+
+  test('begin with a page whose pictures are in the book, too', () => {
+    const shown = shownIn('en', game)
+    for (const step of steps) expect(shown).toContain(firstPages[game][step].picture)
   })
 
   test.each(languages)('can be linked to and searched, paragraph by paragraph (%s)', (language) => {

@@ -17,9 +17,12 @@ test('chapters are listed over all parts and can be jumped to', () => {
   expect(parts[2]).toEqual({ html: '<h2 id="chapter-2" tabindex="-1">Rock &amp; <em>roll</em></h2>' })
 })
 
-test('a paragraph that the introduction names as an example is found where it is told', () => {
-  const { parts } = rulesPage('# Game\n\nLetters like (HG-7) name paragraphs.\n\n## Turn\n\nLay a card (HG-7).\n')
+test('what the introduction says of paragraphs is left out, and they are found where they are told', () => {
+  const { parts } = rulesPage(
+    '# Game\n\nA game. Letters like\n(HG-7) name paragraphs.\n\n## Turn\n\nLay a card (HG-7).\n',
+  )
   const html = parts.map((part) => ('html' in part ? part.html : '')).join('')
+  expect(html).toContain('<p>A game.</p>')
   expect(html.match(/id="HG-7"/g)).toHaveLength(1)
   expect(html.indexOf('id="HG-7"')).toBeGreaterThan(html.indexOf('<h2>'))
 })

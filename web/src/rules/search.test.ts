@@ -5,11 +5,11 @@ import { folded, search } from './search'
 
 const { blocks, parts } = withBlocks([
   {
-    html: '<p>Before all.</p><h2>Special actions</h2><ul><li>Déjà-vu: both walk backward (<span class="paragraph" id="MP-12">MP-12</span>).</li><li><p>An <em>hour</em> &amp; an œuvre, then the hour.</p></li></ul>',
+    html: '<p>Before all.</p><h2>Special actions</h2><ul><li>Déjà-vu: both walk backward<small class="codes"> (<span class="paragraph" id="MP-12">MP-12</span>)</small>.</li><li><p>An <em>hour</em> &amp; an œuvre, then the hour.</p></li></ul>',
   },
   { picture: 'clock', description: 'a clock' },
   {
-    html: '<h2>Größe</h2><table><tbody><tr><th>small</th><td>14</td></tr></tbody></table><p>Straße (<span class="paragraph" id="MP-20">MP-20</span>)</p>',
+    html: '<h2>Größe</h2><table><tbody><tr><th>small</th><td>14</td></tr></tbody></table><p>Straße<small class="codes"> (<span class="paragraph" id="MP-20">MP-20</span>)</small></p>',
   },
 ])
 const marked = (query: string): string[] =>
@@ -18,10 +18,10 @@ const marked = (query: string): string[] =>
 test('blocks are numbered, and know their chapter and their paragraph', () => {
   expect(blocks.map(({ text, rule, chapter }) => [text, rule, chapter])).toEqual([
     ['Before all.', null, ''],
-    ['Déjà-vu: both walk backward (MP-12).', 'MP-12', 'Special actions'],
+    ['Déjà-vu: both walk backward.', 'MP-12', 'Special actions'],
     ['An hour & an œuvre, then the hour.', 'MP-12', 'Special actions'],
     ['small 14', 'MP-20', 'Größe'],
-    ['Straße (MP-20)', 'MP-20', 'Größe'],
+    ['Straße', 'MP-20', 'Größe'],
   ])
   expect(parts[1]).toEqual({ picture: 'clock', description: 'a clock' })
   expect(JSON.stringify(parts)).toContain('<li data-block=\\"1\\">')
@@ -38,7 +38,11 @@ test('accents and case do not matter, and what matches is marked as it is writte
 test('all words must be there, in any order; each place is marked', () => {
   expect(marked('hour an')).toEqual(['An', 'hour', 'an', 'hour'])
   expect(search(blocks, 'hour backward')).toEqual([])
-  expect(marked('mp-12')).toEqual(['MP-12'])
+})
+
+test('a paragraph is found by its number, which is not shown', () => {
+  expect(search(blocks, 'mp-12').map(({ block }) => block.number)).toEqual([1, 2])
+  expect(search(blocks, 'mp-1')).toEqual([])
 })
 
 test('nothing is found for nothing', () => {

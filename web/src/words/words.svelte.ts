@@ -3,9 +3,9 @@
 // asking for a sentence never waits. The language can change at any moment; whatever asked is told again.
 import type { GameName } from '../engine/protocol'
 import type { Key } from './keys'
+import type { Language } from './language'
 
-export const languages = ['en', 'de', 'nl', 'fr'] as const
-export type Language = (typeof languages)[number]
+export { languages, preferredLanguage, type Language } from './language'
 export const languageNames: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -36,15 +36,6 @@ async function load(language: Language, parts: Iterable<Part>): Promise<Words> {
 }
 
 export const currentLanguage = (): Language => state.language
-
-/** The language of the browser if we speak it, else English. */
-export function preferredLanguage(offered: readonly string[]): Language {
-  for (const tag of offered) {
-    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language)
-    if (found) return found
-  }
-  return 'en'
-}
 
 /** Changes the language once all words that screens need are there. */
 export async function speak(language: Language): Promise<void> {
@@ -85,7 +76,8 @@ export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
 }
 
-/** For tests: words as they are, without loading. */
-export function teach(words: Words): void {
+/** For tests, and for the shelf that is drawn when the page is built: words as they are, without loading. */
+export function teach(words: Words, language: Language = 'en'): void {
   state.words = words
+  state.language = language
 }

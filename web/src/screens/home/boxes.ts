@@ -12,6 +12,9 @@ export const boxes: readonly BoxInfo[] = [
   { name: 'keyhole', players: '2–4', minutes: '30' },
 ]
 
+/** What somebody who is new here is led to: quick, with few rules, and for company as well as against a bot. */
+export const firstGame: GameName = 'hourglass'
+
 /** The colour of each box's sides. */
 export const sides: Record<GameName, string> = {
   hourglass: '#5d2748',

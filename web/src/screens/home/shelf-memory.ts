@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What the shelf knew when it was last looked at: whether somebody has played here before, and the games to go on with.
+// It is read at once, where asking for the kept games takes a worker and a database, so that nothing moves when they
+// come. It holds names and numbers only, nothing that is hidden at a table. What is stored may be old or meddled with.
+import { gameNames } from '../../engine/protocol'
+import type { SavedTable } from '../../play/table'
+import { shelfPlace } from './shelf-place'
+
+/** A game to go on with, as the shelf shows it. */
+export interface ShownTable {
+  id: string
+  game: SavedTable['setup']['game']
+  chairs: { kind: 'person' | 'bot' | 'elsewhere'; name: string }[]
+  changed: number
+}
+
+export interface ShelfMemory {
+  played: boolean // a game was begun or finished here
+  tables: ShownTable[] // the latest first
+}
+
+export const nobody: ShelfMemory = { played: false, tables: [] }
+
+/** As many as there is room for above the boxes; the others are among one's games. */
+export const mostShown = 3
+
+export function shown({ id, setup, changed }: SavedTable): ShownTable {
+  return { id, game: setup.game, chairs: setup.chairs.map(({ kind, name }) => ({ kind, name })), changed }
+}
+
+/** What is to be remembered of all kept games. */
+export function memoryOf(saved: readonly SavedTable[], finished: boolean): ShelfMemory {
+  const open = saved.filter((table) => !table.finished).sort((a, b) => b.changed - a.changed)
+  return { played: finished || saved.length > 0, tables: open.slice(0, mostShown).map(shown) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isChair = (value: unknown): boolean =>
+  isObject(value) && typeof value['name'] === 'string' && ['person', 'bot', 'elsewhere'].includes(String(value['kind']))
+const isTable = (value: unknown): value is ShownTable =>
+  isObject(value) &&
+  typeof value['id'] === 'string' &&
+  /^[0-9a-f]{16}$/.test(value['id']) &&
+  gameNames.some((name) => name === value['game']) &&
+  Array.isArray(value['chairs']) &&
+  value['chairs'].every(isChair) &&
+  typeof value['changed'] === 'number'
+
+/** Whatever was stored, as memory. */
+export function understood(stored: string | null): ShelfMemory {
+  try {
+    const found: unknown = JSON.parse(stored ?? 'null')
+    if (!isObject(found) || !Array.isArray(found['tables'])) return nobody
+    return { played: found['played'] === true, tables: found['tables'].filter(isTable).slice(0, mostShown) }
+  } catch {
+    return nobody
+  }
+}
+
+export function recall(): ShelfMemory {
+  try {
+    return understood(localStorage.getItem(shelfPlace))
+  } catch {
+    return nobody
+  }
+}
+
+export function remember(memory: ShelfMemory): void {
+  try {
+    localStorage.setItem(shelfPlace, JSON.stringify(memory))
+  } catch {
+    // Nothing to be done: next time they come a moment later.
+  }
+}
