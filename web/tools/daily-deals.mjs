@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes src/daily/chosen-deals.ts: which deal each day has, and what bots achieved with it. It goes on after the last day
-// that is there, so deals that people may have played never change. Half a minute of one core for a day.
+// that is there, so what was chosen never changes; run it while that day is still to come, because days after the table
+// have deals of their own. About half a minute of one core for each day.
 //
 //   node tools/daily-deals.mjs 2027-12-31
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -22,8 +23,8 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
 })
 const { testEngine } = await vite.ssrLoadModule('/src/engine/test-engine.ts')
-const { dayAfter, firstDay, isDay } = await vite.ssrLoadModule('/src/daily/day.ts')
-const { dailyGames, inDigits } = await vite.ssrLoadModule('/src/daily/chosen.ts')
+const { dayAfter, isDay } = await vite.ssrLoadModule('/src/daily/day.ts')
+const { dailyGames, firstChosenDay, inDigits } = await vite.ssrLoadModule('/src/daily/chosen.ts')
 const { choose } = await vite.ssrLoadModule('/src/daily/choice.ts')
 
 try {
@@ -32,7 +33,7 @@ try {
   for (;;) {
     const text = readFileSync(file, 'utf8')
     const lines = [...text.matchAll(lineOfADay)].map(([, line]) => line)
-    const day = dayAfter(firstDay, lines.length)
+    const day = dayAfter(firstChosenDay, lines.length)
     if (day > until) break
     lines.push(dailyGames.map((game) => inDigits(choose(engine, day, game))).join(' '))
     const head = text.slice(0, text.indexOf(' = [') + ' = ['.length)

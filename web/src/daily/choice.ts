@@ -5,7 +5,6 @@ import type { Engine } from '../engine/engine'
 import type { GameName } from '../engine/protocol'
 import type { ChosenDeal } from './chosen'
 import { weekdayOf, type Day } from './day'
-import { firstChosenDay } from './deal'
 import { rate, triesFor, wonOfHundred, type Wins } from './rating'
 
 type Band = readonly [from: number, to: number]
@@ -46,13 +45,10 @@ function winsWithin([from, to]: Band, engine: Engine, day: Day, game: GameName, 
 
 export function choose(engine: Engine, day: Day, game: GameName): ChosenDeal {
   const [from, to] = bandOf(day)
-  const bands: Band[] =
-    day < firstChosenDay
-      ? []
-      : [
-          [from, to],
-          [from - wider, to + wider],
-        ]
+  const bands: Band[] = [
+    [from, to],
+    [from - wider, to + wider],
+  ]
   for (const band of bands) {
     for (let candidate = 0; candidate < candidates; candidate++) {
       const wins = winsWithin(band, engine, day, game, candidate)

@@ -5,7 +5,7 @@ import type { GameName } from '../engine/protocol'
 import { sha256 } from '../online/sha256'
 import type { Level, TableSetup } from '../play/table'
 import { newChair, type Names } from '../screens/set-up/draft'
-import { chosenDeal } from './chosen'
+import { chosenDeal, firstChosenDay } from './chosen'
 import { weekdayOf, type Day } from './day'
 
 /** In the order in which it is found out how hard they are: nobody waits for what takes longest. */
@@ -23,9 +23,6 @@ const phrase = 'Five to Midnight, deal of the day'
 /** The seed of one of the deals a day could have; the first is the one that days had before deals were chosen. */
 export const seedOf = (day: Day, game: GameName, candidate = 0): string =>
   sha256(new TextEncoder().encode(`${phrase}, ${game}, ${day}${candidate === 0 ? '' : `, ${candidate}`}`))
-
-/** The first day whose deals are chosen by how bots fare with them. Earlier days keep the deals people had. */
-export const firstChosenDay: Day = '2026-11-18'
 
 const fatigue = ['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'] as const
 const opponents = ['easy', 'medium', 'medium', 'medium', 'hard', 'hard', 'hard'] as const

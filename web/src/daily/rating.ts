@@ -19,7 +19,10 @@ export interface Rating {
 }
 
 /** How many games each bot plays; fewer where one takes long. */
-export const triesFor = (game: GameName): Wins => ({ medium: game === 'night-shift' ? 5 : 10, hard: 5 })
+export const triesFor = (game: GameName): Wins => {
+  if (game === 'keyhole') return { medium: 6, hard: 4 }
+  return { medium: game === 'night-shift' ? 5 : 10, hard: 5 }
+}
 
 export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, candidate: number, number: number) {
   const alone = game === 'night-shift'
@@ -33,7 +36,9 @@ export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, 
     const answer = engine.ask<BotAnswer>({ do: 'bot', level: levels[seat] ?? judge, seat, seed })
     engine.ask({ do: 'apply', seat, move: answer.move })
   }
-  return engine.ask<{ outcome: Outcome }>({ do: 'outcome' }).outcome.winners.includes(0)
+  const { winners } = engine.ask<{ outcome: Outcome }>({ do: 'outcome' }).outcome
+  // A victory that is shared is none for this.
+  return winners.length === 1 && winners[0] === 0
 }
 
 /** Of a hundred games, how many are won; both bots count the same. */

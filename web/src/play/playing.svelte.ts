@@ -59,7 +59,7 @@ export abstract class Playing {
     return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished
   }
   /** What the log may tell: of a game that unfolds only what has been shown of it. */
-  get told(): LogEntry[] {
+  get shownLog(): LogEntry[] {
     const { past } = this
     return past && this.replay.unfolding ? this.log.filter(({ version }) => version <= past.version) : this.log
   }

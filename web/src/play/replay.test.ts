@@ -38,7 +38,7 @@ describe('a record', () => {
     expect(session.table).toMatchObject({ finished: true, setup: { origin: 'record' } })
     expect(session.past).toMatchObject({ version: 0, outcome: null })
     expect(session.replay).toMatchObject({ at: 0, playing: false, unfolding: true })
-    expect(session.told).toEqual([])
+    expect(session.shownLog).toEqual([])
     expect(shown.map(({ version, events, outcome }) => ({ version, events, outcome }))).toEqual([
       { version: 0, events: [], outcome: null },
     ])
@@ -46,9 +46,9 @@ describe('a record', () => {
 
   it('is told as far as it has been shown', async () => {
     await session.replay.to(5)
-    expect(Math.max(...session.told.map(({ version }) => version))).toBe(5)
+    expect(Math.max(...session.shownLog.map(({ version }) => version))).toBe(5)
     await session.replay.to(3)
-    expect(Math.max(...session.told.map(({ version }) => version))).toBe(3)
+    expect(Math.max(...session.shownLog.map(({ version }) => version))).toBe(3)
   })
 
   it('ends with its last move, and then all of it is told', async () => {
@@ -62,7 +62,7 @@ describe('a record', () => {
     expect(session.moment?.events).toEqual(shown.at(-1)?.events)
     expect(session.replay.unfolding).toBe(false)
     await session.replay.to(3)
-    expect(session.told, 'who has seen the end may look it up').toEqual(session.log)
+    expect(session.shownLog, 'who has seen the end may look it up').toEqual(session.log)
   })
 
   it('whose end was jumped to has no last move to show', async () => {
