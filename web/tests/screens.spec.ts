@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The screens around the table: the shelf, setting up, settings, the rules, and games that were kept.
+import type { Page } from '@playwright/test'
 import { expect, seed, startTable, test } from './page'
+import { linkTo } from './screens'
 
 const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']
 
@@ -234,4 +236,88 @@ test('a record opens as a table, and what is none is refused kindly', async ({ p
   ].join('\n')
   await file.setInputFiles({ name: 'evening.midnight', mimeType: 'text/plain', buffer: Buffer.from(record) })
   await expect(page).toHaveURL(/#\/table\/[0-9a-f]{16}$/)
+})
+
+/** A game that came in a link, at its first moment. Its replay goes on when the test lets time pass. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', motion: 'reduced' })),
+  )
+  await page.clock.install({ time: new Date('2026-11-16T20:00:00Z') })
+  await page.goto(`/#/record/${await linkTo('phantom-hours-2')}`)
+  await expect(page.locator('[data-game]')).toHaveAttribute('data-version', '0')
+  await page.clock.pauseAt(new Date('2026-11-16T21:00:00Z'))
+}
+
+test('a game from a link is watched from its beginning, and its end comes last @phone', async ({ page }) => {
+  await watch(page)
+  const table = page.locator('[data-game]')
+  const bar = page.getByRole('region', { name: 'Watch the game again' })
+  const log = page.locator('aside').getByRole('listitem')
+  const end = page.getByTestId('end')
+  await expect(page.getByTestId('status')).toContainText(/move 0 of \d+/)
+  await expect(end).toHaveCount(0)
+  await expect(page).toHaveTitle('Phantom Hours · Five to Midnight')
+  expect((await bar.boundingBox())?.height, 'one row').toBeLessThanOrEqual(48)
+
+  await page.getByRole('button', { name: 'What happened' }).click()
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+  for (const [key, version] of [
+    ['ArrowRight', '1'],
+    ['ArrowRight', '2'],
+    ['ArrowLeft', '1'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(table).toHaveAttribute('data-version', version)
+    await expect(log).toHaveCount(Number(version))
+  }
+  await page.keyboard.press('Escape')
+  await expect(log).toHaveCount(0)
+
+  const slider = bar.getByRole('slider')
+  const last = Number(await slider.getAttribute('max'))
+  await slider.fill(String(last - 2))
+  await expect(table).toHaveAttribute('data-version', String(last - 2))
+  await bar.getByRole('combobox', { name: 'Speed' }).selectOption('4×')
+  await slider.press('Space')
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.clock.runFor(225)
+  await expect(table).toHaveAttribute('data-version', String(last - 1))
+  await expect(end).toHaveCount(0)
+  await page.clock.runFor(225)
+  await expect(end, 'it plays to its end').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(end).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await expect(table).toHaveAttribute('data-version', '0')
+  await page.keyboard.press('End')
+  await expect(table).toHaveAttribute('data-version', String(last))
+  await expect(end, 'it was seen').toHaveCount(0)
+})
+
+test('who wants to see it again sees it from the first move on, by itself', async ({ page }) => {
+  await watch(page)
+  await page.keyboard.press('End')
+  await page.getByTestId('end').getByRole('button', { name: 'Watch it again' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  for (const version of ['0', '1', '2']) {
+    await expect(page.locator('[data-game]')).toHaveAttribute('data-version', version)
+    await page.clock.runFor(900)
+  }
+})
+
+test('a replay has one row on a phone, upright and on its side', async ({ page }) => {
+  await watch(page)
+  const bar = page.locator('.replay')
+  for (const [width, height] of [
+    [360, 740],
+    [844, 340],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48)
+    const reach = await bar.evaluate((element) =>
+      Math.max(...[...element.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)),
+    )
+    expect(reach, 'nothing is cut off').toBeLessThanOrEqual(width)
+  }
 })

@@ -137,10 +137,9 @@ const atTable: Look[] = [
   [null, closesDialog],
 ]
 
-/** What can be seen of a game that is over: the end, the table behind it, and a moment in its middle. */
-const atEnd: Look[] = [
-  ['at its end', shows('[data-testid="end"]')],
-  ['with all cards open', closesDialog],
+/** What can be seen of a game that came in a link: its beginning, a moment in its middle, the end, the table behind it. */
+const watched: Look[] = [
+  ['at its beginning', shows('.replay')],
   [
     'in its middle',
     async (page) => {
@@ -148,10 +147,18 @@ const atEnd: Look[] = [
       await expect(page.locator('[data-game]')).toHaveAttribute('data-version', '12')
     },
   ],
+  [
+    'at its end',
+    async (page) => {
+      await page.getByRole('slider').press('End')
+      await shows('[data-testid="end"]')(page)
+    },
+  ],
+  ['with all cards open', closesDialog],
 ]
 
 /** A golden game as a link holds it. */
-async function linkTo(record: string): Promise<string> {
+export async function linkTo(record: string): Promise<string> {
   const file = fileURLToPath(new URL(`../../tests/golden/${record}.midnight`, import.meta.url))
   return deflateRawSync(await readFile(file)).toString('base64url')
 }
@@ -187,7 +194,7 @@ async function* curtain(page: Page): AsyncGenerator<Place> {
 
 async function* records(): AsyncGenerator<Place> {
   for (const record of ['hourglass-2', 'phantom-hours-2', 'midnight-party-2', 'night-shift-1', 'keyhole-2'])
-    yield { name: record, address: `/record/${await linkTo(record)}`, looks: atEnd }
+    yield { name: record, address: `/record/${await linkTo(record)}`, looks: watched }
 }
 
 async function* online(page: Page): AsyncGenerator<Place> {

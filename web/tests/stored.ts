@@ -28,10 +28,7 @@ export function keep(page: Page, database: string, store: string, things: readon
 export const day = '2026-11-16'
 /** How hard the deals of a day are, which takes bots a while to find out. */
 export const moons = Object.fromEntries(
-  games.map((game, i) => [
-    `${day} ${game}`,
-    { moons: i + 1, won: 5 - i, tries: 20, ...(game === 'night-shift' ? { cups: 2 } : {}) },
-  ]),
+  games.map((game, i) => [`${day} ${game}`, { moons: i + 1, wins: { medium: 5 - i, hard: 4 } }]),
 )
 
 /** Finished games of every sort. */

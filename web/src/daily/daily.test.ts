@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
 import { testEngine } from '../engine/test-engine'
-import type { GameName, JsonObject } from '../engine/protocol'
+import type { JsonObject } from '../engine/protocol'
 import type { GameRow } from '../statistics/game-row'
 import { learn, speak, type Language } from '../words/words.svelte'
-import { dayAfter, dayAt, daysOfMonth, isDay, monthBeside, weekdayOf } from './day'
-import { dailyGames, seedOf, setupOf } from './deal'
+import { choose } from './choice'
+import { chosenDeal, dailyGames, firstChosenDay, inDigits } from './chosen'
+import { chosenDeals } from './chosen-deals'
+import { dayAfter, dayAt, daysBetween, daysOfMonth, firstDay, isDay, monthBeside, weekdayOf } from './day'
+import { seedOf, setupOf } from './deal'
 import { attemptsAt, finishedOn, streakOf } from './history'
-import { moonsOf, rate, triesFor } from './rating'
+import { moonsOf, rate, triesFor, wonOfHundred, type Wins } from './rating'
 import { understood } from './ratings.svelte'
 import { shareLine } from './share'
 
@@ -36,6 +39,7 @@ describe('days', () => {
     expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
     expect(weekdayOf('2026-11-16')).toBe(0)
     expect(daysOfMonth('2027-02')).toHaveLength(28)
+    expect([daysBetween('2026-11-16', '2026-11-16'), daysBetween('2026-12-30', '2027-01-02')]).toEqual([0, 3])
     expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
   })
 
@@ -44,6 +48,9 @@ describe('days', () => {
     expect(dayAt(Date.parse('2026-11-16T23:30:00-05:00'))).toBe('2026-11-17')
   })
 })
+
+const levelOn = (day: string): string | undefined =>
+  ['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'][weekdayOf(day)]
 
 describe('deals of the day', () => {
   it('have the seeds they will always have', () => {
@@ -55,7 +62,8 @@ describe('deals of the day', () => {
   it('differ from day to day and from game to game', () => {
     const days = daysOfMonth('2026-11')
     const seeds = days.flatMap((day) => dailyGames.map((game) => seedOf(day, game)))
-    expect(new Set(seeds).size).toBe(days.length * 5)
+    const others = dailyGames.map((game) => seedOf('2026-11-16', game, 1))
+    expect(new Set([...seeds, ...others]).size).toBe((days.length + 1) * 5)
   })
 
   it('can all be dealt, and are the same twice', async () => {
@@ -71,48 +79,87 @@ describe('deals of the day', () => {
     }
   })
 
-  it('grow harder towards the end of the week', () => {
-    const levels = daysOfMonth('2026-11')
-      .slice(1, 8)
-      .map((day) => setupOf(day, 'night-shift', names).options['level'])
-    expect(levels).toEqual(['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'])
+  it('of days before they were chosen stay as people had them', () => {
+    const before = Array.from({ length: daysBetween(firstDay, firstChosenDay) }, (_, i) => dayAfter(firstDay, i))
+    const opposite = ['easy', 'easy', 'easy', 'easy', 'medium', 'medium', 'medium']
+    for (const day of before) {
+      for (const game of dailyGames) {
+        const { seed, chairs, options } = setupOf(day, game, names)
+        expect(seed).toBe(seedOf(day, game))
+        if (game === 'night-shift') expect([chairs.length, options['level']]).toEqual([1, levelOn(day)])
+        else expect(chairs[1]).toMatchObject({ kind: 'bot', level: opposite[weekdayOf(day)] })
+      }
+    }
   })
+
+  it('put a stronger bot opposite towards the end of the week', () => {
+    const week = Array.from({ length: 7 }, (_, i) => dayAfter('2026-11-23', i))
+    const opposite = week.map((day) => setupOf(day, 'keyhole', names).chairs[1])
+    const levels = ['easy', 'medium', 'medium', 'medium', 'hard', 'hard', 'hard']
+    expect(opposite).toMatchObject(levels.map((level) => ({ level })))
+    expect(week.map((day) => setupOf(day, 'night-shift', names).options['level'])).toEqual(week.map(levelOn))
+  })
+
+  it('are easier on Monday than on the Sunday after it, in every game', () => {
+    for (let monday = '2026-11-23'; chosenDeal(dayAfter(monday, 6), 'keyhole'); monday = dayAfter(monday, 7)) {
+      for (const game of dailyGames) {
+        const won = (day: string): number => wonOfHundred(game, chosenDeal(day, game) as Wins)
+        expect(won(monday), `${game} on ${monday}`).toBeGreaterThan(won(dayAfter(monday, 6)))
+      }
+    }
+  })
+
+  it('never are so easy that a medium bot loses none', () => {
+    for (let day = firstChosenDay; chosenDeal(day, 'keyhole'); day = dayAfter(day)) {
+      for (const game of dailyGames)
+        expect(chosenDeal(day, game)?.medium, `${game} on ${day}`).toBeLessThan(triesFor(game).medium)
+    }
+  })
+
+  it('are those that the table lists, for at least a month', () => {
+    expect(chosenDeals.length).toBeGreaterThan(30)
+    expect(chosenDeal(dayAfter(firstChosenDay, chosenDeals.length), 'hourglass')).toBeNull()
+    expect(chosenDeal(dayAfter(firstChosenDay, -1), 'hourglass')).toBeNull()
+    for (const line of chosenDeals) expect(line).toMatch(/^[0-9a-z]{3}( [0-9a-z]{3}){4}$/)
+    expect(inDigits({ candidate: 3, medium: 10, hard: 5 })).toBe('3a5')
+    const chosen = chosenDeal('2026-11-18', 'phantom-hours')
+    expect(setupOf('2026-11-18', 'phantom-hours', names).seed).toBe(
+      seedOf('2026-11-18', 'phantom-hours', chosen?.candidate),
+    )
+  })
+
+  it('come out the same whenever they are chosen', async () => {
+    const engine = await testEngine()
+    for (const day of ['2026-11-18', '2026-11-22', '2026-11-23'])
+      expect(choose(engine, day, 'phantom-hours'), day).toEqual(chosenDeal(day, 'phantom-hours'))
+  }, 60_000)
 })
 
 describe('moons', () => {
-  const rated = async (game: GameName): Promise<unknown> => {
-    const steps = rate(await testEngine(), '2026-11-16', game)
-    const tried: number[] = []
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return { tried, ...step.value }
-      tried.push(step.value)
-    }
-  }
-
   it('come out the same for everybody', async () => {
-    const one = await rated('hourglass')
-    expect(one).toEqual(await rated('hourglass'))
-    expect(one).toMatchObject({ tried: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], tries: triesFor('hourglass') })
+    const engine = await testEngine()
+    const rated = (): unknown[] => [...rate(engine, '2026-11-16', 'hourglass')]
+    const one = rated()
+    expect(one).toEqual(rated())
+    expect(one).toHaveLength(triesFor('hourglass').medium + triesFor('hourglass').hard)
+    expect(one.at(-1)).toEqual({ medium: 10, hard: 5 })
   }, 60_000)
 
   it('go from one to five', () => {
-    const all = (won: boolean, spare: number) => [
-      { won, spare },
-      { won, spare },
-    ]
-    expect(moonsOf('hourglass', all(true, 0))).toBe(1)
-    expect(moonsOf('hourglass', [...all(true, 0), ...all(false, 0)])).toBe(3)
-    expect(moonsOf('keyhole', all(false, 0))).toBe(5)
-    expect([2, 1, 0.5, 0, -1].map((spare) => moonsOf('night-shift', all(spare >= 0, spare)))).toEqual([1, 2, 3, 4, 5])
+    const moons = (...each: [medium: number, hard: number][]): number[] =>
+      each.map(([medium, hard]) => moonsOf('hourglass', { medium, hard }))
+    expect(moons([10, 5], [9, 3], [8, 3], [4, 4], [4, 2], [3, 1], [0, 0])).toEqual([1, 1, 2, 2, 4, 5, 5])
+    expect(moonsOf('night-shift', { medium: 1, hard: 4 })).toBe(3)
   })
 
   it('that were kept are read back, nonsense is not', () => {
-    const good = { moons: 3, won: 5, tries: 10 }
+    const good = { moons: 3, wins: { medium: 4, hard: 3 } }
     const kept = {
       '2026-11-16 hourglass': good,
       '2026-11-31 hourglass': good,
       '2026-11-16 chess': good,
-      '2026-11-16 keyhole': { moons: 9 },
+      '2026-11-16 keyhole': { ...good, moons: 9 },
+      '2026-11-16 night-shift': { moons: 3, won: 2, tries: 4 },
     }
     expect(understood(JSON.stringify(kept))).toEqual({ '2026-11-16 hourglass': good })
     expect(understood('{')).toEqual({})

@@ -18,6 +18,9 @@ export const isDay = (text: string): boolean =>
 
 export const dayAfter = (day: Day, days = 1): Day => dayAt(noon(day) + days * dayLength)
 
+/** How many days it is from one to the other. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((noon(to) - noon(from)) / dayLength)
+
 /** Monday is 0. */
 export const weekdayOf = (day: Day): number => (new Date(noon(day)).getUTCDay() + 6) % 7
 

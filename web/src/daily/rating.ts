@@ -1,66 +1,77 @@
 // SPDX-License-Identifier: MIT
-// How hard a deal of the day is, in moons from one to five. The engine's own players try it several times: in Night Shift
-// the planner with a memory of 24 files, elsewhere a medium bot on the person's seat. They are asked without a clock, so
-// every device comes to the same answer.
+// How hard a deal is, in moons from one to five: what a medium and a hard bot achieve in the person's seat. They are asked
+// without a clock, so every device comes to the same answer.
 import type { Engine } from '../engine/engine'
 import type { BotAnswer, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
 import { sha256 } from '../online/sha256'
+import { chosenDeal, type ChosenDeal } from './chosen'
 import type { Day } from './day'
 import { fatigueOf, opponentOf, seedOf } from './deal'
 
+export type Judge = 'medium' | 'hard'
+
+/** Games won out of those each of them played. */
+export type Wins = Readonly<Record<Judge, number>>
+
 export interface Rating {
   moons: number // 1 to 5
-  won: number
-  tries: number
-  cups?: number // of coffee to spare in a night that was won, on average; only in Night Shift
+  wins: Wins
 }
 
-export const triesFor = (game: GameName): number => (game === 'night-shift' ? 4 : 10)
-
-interface Try {
-  won: boolean
-  /** Cups of coffee to spare at dawn; below zero, what was missing. Only in Night Shift. */
-  spare: number
+/** How many games each bot plays; fewer where one takes long. */
+export const triesFor = (game: GameName): Wins => {
+  if (game === 'keyhole') return { medium: 6, hard: 4 }
+  return { medium: game === 'night-shift' ? 5 : 10, hard: 5 }
 }
 
-const filesInAll = 48
-const filesOfACup = 12 // what is left undone counts like the coffee it would have taken
-
-function play(engine: Engine, day: Day, game: GameName, number: number): Try {
+export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, candidate: number, number: number) {
   const alone = game === 'night-shift'
-  const levels = alone ? ['hard'] : ['medium', opponentOf(day)]
+  const levels = alone ? [judge] : [judge, opponentOf(day)]
   const options: JsonObject = alone ? { level: fatigueOf(day) } : {}
-  engine.ask({ do: 'new', game, players: levels.length, options, seed: seedOf(day, game) })
+  engine.ask({ do: 'new', game, players: levels.length, options, seed: seedOf(day, game, candidate) })
   for (let move = 0; ; move++) {
     const [seat] = engine.ask<Turn>({ do: 'turn' }).seats
     if (seat === undefined) break
-    const seed = sha256(new TextEncoder().encode(`${day} ${game} ${number} ${move}`))
-    const answer = engine.ask<BotAnswer>({ do: 'bot', level: levels[seat] ?? 'medium', seat, seed })
+    const seed = sha256(new TextEncoder().encode(`${day} ${game} ${candidate} ${judge} ${number} ${move}`))
+    const answer = engine.ask<BotAnswer>({ do: 'bot', level: levels[seat] ?? judge, seat, seed })
     engine.ask({ do: 'apply', seat, move: answer.move })
   }
-  const { outcome } = engine.ask<{ outcome: Outcome }>({ do: 'outcome' })
-  const won = outcome.winners.includes(0)
-  const { position } = engine.ask<{ position: JsonObject }>({ do: 'position' })
-  const spare = won ? Number(position['coffee'] ?? 0) : ((outcome.scores[0] ?? 0) - filesInAll) / filesOfACup
-  return { won, spare }
+  const { winners } = engine.ask<{ outcome: Outcome }>({ do: 'outcome' }).outcome
+  // A victory that is shared is none for this.
+  return winners.length === 1 && winners[0] === 0
 }
 
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-export function moonsOf(game: GameName, tries: readonly Try[]): number {
-  if (game !== 'night-shift') return 1 + Math.round(4 * mean(tries.map(({ won }) => (won ? 0 : 1))))
-  const spare = mean(tries.map((each) => each.spare))
-  return 1 + [1.5, 1, 0.5, 0].filter((cups) => spare < cups).length
+/** Of a hundred games, how many are won; both bots count the same. */
+export function wonOfHundred(game: GameName, wins: Wins): number {
+  const tries = triesFor(game)
+  return (100 * (wins.medium * tries.hard + wins.hard * tries.medium)) / (2 * tries.medium * tries.hard)
 }
+
+// A deal that is won less often than this has one moon more.
+const moonSteps = [75, 60, 45, 30]
+
+export const moonsOf = (game: GameName, wins: Wins): number =>
+  1 + moonSteps.filter((step) => wonOfHundred(game, wins) < step).length
+
+export const ratingFrom = (game: GameName, { medium, hard }: ChosenDeal): Rating => ({
+  moons: moonsOf(game, { medium, hard }),
+  wins: { medium, hard },
+})
 
 /** Plays the deal again and again, one game a step; gives the rating in the end. */
-export function* rate(engine: Engine, day: Day, game: GameName): Generator<number, Rating> {
-  const tries: Try[] = []
-  while (tries.length < triesFor(game)) {
-    tries.push(play(engine, day, game, tries.length))
-    yield tries.length
+export function* rate(
+  engine: Engine,
+  day: Day,
+  game: GameName,
+  candidate = chosenDeal(day, game)?.candidate ?? 0,
+): Generator<Wins, Rating> {
+  const tries = triesFor(game)
+  const wins = { medium: 0, hard: 0 }
+  for (const judge of ['medium', 'hard'] as const) {
+    for (let number = 0; number < tries[judge]; number++) {
+      if (isWonBy(judge, engine, day, game, candidate, number)) wins[judge]++
+      yield { ...wins }
+    }
   }
-  const won = tries.filter((each) => each.won)
-  const rating: Rating = { moons: moonsOf(game, tries), won: won.length, tries: tries.length }
-  return game === 'night-shift' && won.length > 0 ? { ...rating, cups: mean(won.map(({ spare }) => spare)) } : rating
+  return { moons: moonsOf(game, wins), wins }
 }

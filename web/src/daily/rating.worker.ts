@@ -25,9 +25,9 @@ async function answer({ day, game }: RatingWish): Promise<void> {
     self.postMessage({ day, game, ...news } satisfies RatingNews)
   engine ??= started()
   const steps = rate(await engine, day, game)
-  for (let step = steps.next(); ; step = steps.next()) {
+  for (let tried = 1, step = steps.next(); ; tried++, step = steps.next()) {
     if (step.done) return tell({ rating: step.value })
-    tell({ tried: step.value })
+    tell({ tried })
   }
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The ratings of deals as the page knows them: kept in the browser, or being found out by a worker while nothing else
-// happens. The first that is asked for and not known starts the worker; leaving the screen ends it.
+// The ratings of deals as the page knows them: looked up with the deal, or for days after the table's last kept in the
+// browser, or being found out by a worker while nothing else happens. The first that is asked for and not known starts the
+// worker; leaving the screen ends it.
 import { gameNames, type GameName } from '../engine/protocol'
+import { chosenDeal } from './chosen'
 import { isDay, type Day } from './day'
-import type { Rating } from './rating'
+import { ratingFrom, type Rating } from './rating'
 import type { RatingNews, RatingWish } from './rating.worker'
 
 export type RatingState = Rating | { tried: number } | 'failed'
@@ -12,9 +14,9 @@ const place = 'five-to-midnight.moons'
 const keyOf = (day: Day, game: GameName): string => `${day} ${game}`
 
 const isRating = (value: unknown): value is Rating => {
-  const { moons, won, tries, cups } = (value ?? {}) as Partial<Record<keyof Rating, unknown>>
-  if (cups !== undefined && typeof cups !== 'number') return false
-  return [moons, won, tries].every(Number.isInteger) && Number(moons) >= 1 && Number(moons) <= 5
+  const { moons, wins } = (value ?? {}) as Partial<Record<keyof Rating, unknown>>
+  const { medium, hard } = (wins ?? {}) as Partial<Record<keyof Rating['wins'], unknown>>
+  return [moons, medium, hard].every(Number.isInteger) && Number(moons) >= 1 && Number(moons) <= 5
 }
 
 /** What was kept, without whatever makes no sense. */
@@ -41,7 +43,10 @@ function stored(): string | null {
 
 const ratings = $state<{ of: Record<string, RatingState> }>({ of: understood(stored()) })
 
-export const ratingOf = (day: Day, game: GameName): RatingState | undefined => ratings.of[keyOf(day, game)]
+export function ratingOf(day: Day, game: GameName): RatingState | undefined {
+  const chosen = chosenDeal(day, game)
+  return chosen ? ratingFrom(game, chosen) : ratings.of[keyOf(day, game)]
+}
 
 /** How many moons, if that is known. */
 export function moonsKnown(day: Day, game: GameName): number | null {

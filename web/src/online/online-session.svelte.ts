@@ -94,9 +94,7 @@ export class OnlineSession extends Playing {
   override async lookBack(version: number): Promise<void> {
     const done = await this.tell({ do: 'look', at: Math.max(0, Math.min(version, this.moment?.version ?? 0)) })
     if (!done?.moment) return
-    const moment = { ...this.seen(done.moment), legal: [], open: false }
-    const forward = this.past !== null && moment.version === this.past.version + 1
-    await this.show(forward ? moment : { ...moment, events: [] }, () => (this.past = moment))
+    await this.showAgain({ ...this.seen(done.moment), legal: [], open: false })
   }
 
   /** Says something to the table; what the server has against it is shown. */

@@ -4,6 +4,7 @@
 import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
 import type { GameEvent } from '../engine/protocol'
 import { settings } from '../parts/settings.svelte'
+import { Replay } from './replay.svelte'
 import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
 
 /** How a new moment is shown; resolves when it has been seen. */
@@ -29,6 +30,7 @@ export abstract class Playing {
   /** A moment that is looked back at; null: the present. */
   past = $state.raw<Moment | null>(null)
   broken = $state.raw<Trouble | null>(null)
+  readonly replay = new Replay(this)
 
   protected show: Show = (_moment, change) => {
     change()
@@ -61,6 +63,11 @@ export abstract class Playing {
   /** Whether there is something to undo, free or as help. */
   get hasUndo(): boolean {
     return this.canUndo
+  }
+  /** What the log may tell: of a game that unfolds only what has been shown of it. */
+  get shownLog(): LogEntry[] {
+    const { past } = this
+    return past && this.replay.unfolding ? this.log.filter(({ version }) => version <= past.version) : this.log
   }
   /** What others did since the viewer's own last move. */
   get since(): GameEvent[] {
@@ -99,6 +106,24 @@ export abstract class Playing {
       if (this.past?.version !== version) return
     }
     await this.backToNow()
+  }
+
+  /** Comes back to the present; with the last move of a game, for whoever saw the one before. */
+  async arrive(): Promise<void> {
+    const now = this.moment?.version ?? 0
+    if (this.table.finished && this.past?.version === now - 1) await this.lookBack(now)
+    else await this.backToNow()
+  }
+
+  /** Shows a moment that is not the present, or in a game that is over becomes it. */
+  protected async showAgain(moment: Moment): Promise<void> {
+    const { past, moment: now } = this
+    const forward = past !== null && moment.version === past.version + 1
+    const arrived = forward && this.table.finished && moment.version === now?.version
+    await this.show(forward ? moment : { ...moment, events: [] }, () => {
+      this.past = arrived ? null : moment
+      if (arrived) this.moment = { ...now, events: moment.events }
+    })
   }
 
   async backToNow(): Promise<void> {

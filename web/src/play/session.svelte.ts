@@ -30,6 +30,7 @@ export class Session extends Playing {
     this.stand++
     const run = ++this.run
     this.table = table
+    this.replay.pause()
     this.past = this.hint = this.refusal = this.broken = null
     this.curtain = this.handover = this.thinking = null
     this.moment = null
@@ -47,12 +48,21 @@ export class Session extends Playing {
         return
       }
       this.log = await this.client.ask({ ask: 'log', viewer: this.viewer })
-      await this.show({ ...moment, events: [] }, () => (this.moment = moment))
+      // Somebody else's game is watched from its beginning: who comes to see it is not told how it ended.
+      const unfolds = table.finished && table.setup.origin === 'record'
+      const start = unfolds ? await this.client.ask({ ask: 'at', version: 0, viewer: this.viewer }) : null
+      if (run !== this.run) return
+      this.replay.unfolding = unfolds
+      await this.show({ ...(start ?? moment), events: [] }, () => {
+        this.moment = moment
+        this.past = start
+      })
       await this.goOn(run)
     })
   }
 
   override leave(): void {
+    this.replay.pause()
     this.stand++
     this.run++
     this.moment = null
@@ -183,9 +193,7 @@ export class Session extends Playing {
 
   override async lookBack(version: number): Promise<void> {
     await this.guarded(async () => {
-      const moment = await this.client.ask({ ask: 'at', version, viewer: this.viewer })
-      const forward = this.past !== null && moment.version === this.past.version + 1
-      await this.show(forward ? moment : { ...moment, events: [] }, () => (this.past = moment))
+      await this.showAgain(await this.client.ask({ ask: 'at', version, viewer: this.viewer }))
     })
   }
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The keys of a replay, heeded wherever nobody else has use for them.
+import type { KeyLine } from '../../parts/keys.svelte'
+import { say } from '../../words/words.svelte'
+
+const known = [' ', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
+export type ReplayKey = (typeof known)[number]
+
+export const replayKeys = (): KeyLine[] => [
+  { keys: ['space'], what: say('page.replay.play-or-pause') },
+  { keys: ['←'], what: say('page.replay.back') },
+  { keys: ['→'], what: say('page.replay.next') },
+  { keys: ['home'], what: say('page.replay.first') },
+  { keys: ['end'], what: say('page.replay.last') },
+]
+
+// Arrows walk along a hand, turn a room, choose from a list: whoever stands there means that.
+const walks = 'input, select, textarea, [contenteditable], canvas, [role="application"], dialog, [role="slider"]'
+const presses = 'button, a, summary, input:not([type=range]), select, textarea, [contenteditable], dialog'
+
+export function replayKeyOf(event: KeyboardEvent): ReplayKey | null {
+  const key = known.find((each) => each === event.key)
+  if (key === undefined || event.defaultPrevented) return null
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  const at = event.target instanceof Element ? event.target : null
+  if (at?.closest(key === ' ' ? presses : walks) || document.querySelector('dialog[open]')) return null
+  return key
+}
