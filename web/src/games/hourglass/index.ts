@@ -4,6 +4,8 @@ import type { GameEvent } from '../../engine/protocol'
 import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
+import { reasonInWords } from './reasons'
+import { roundEnd } from './rounds'
 import Table from './Table.svelte'
 import { ask, inWords, keys, moveInWords, spoken } from './telling'
 import type { HourglassView } from './view'
@@ -21,6 +23,8 @@ const hourglass: GameModule<HourglassView> = {
   sound,
   ask,
   moveInWords,
+  reasonInWords,
+  roundEnd,
   cardInWords: spoken,
   inWords,
   keys,

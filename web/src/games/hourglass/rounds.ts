@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What a round brought: who collected how many hourglasses, and what everybody has now. The last round of a game is told
+// with the game's end.
+import type { GameEvent } from '../../engine/protocol'
+import { say } from '../../words/words.svelte'
+import type { RoundEnd, Telling } from '../scene'
+import { hourglassCount } from './telling'
+import { scoreOf, type HourglassView } from './view'
+
+export function roundEnd(events: readonly GameEvent[], now: Telling<HourglassView>): RoundEnd | null {
+  const next = events.find(({ type }) => type === 'round')
+  const collected = events.filter(({ type }) => type === 'collect')
+  // The first round of a game begins without one that ends.
+  if (!next || collected.length === 0) return null
+  const gained = Array.from({ length: now.view.players }, (_, seat) =>
+    collected.filter((event) => event['seat'] === seat).reduce((sum, event) => sum + Number(event['hourglasses']), 0),
+  )
+  const seats = gained.map((_, seat) => seat).sort((a, b) => (gained[b] ?? 0) - (gained[a] ?? 0) || a - b)
+  return {
+    title: titleOf(Number(next['round']) - 1, gained, events, now),
+    lines: seats.map((seat) => ({
+      seat,
+      text: say('page.hourglass.round.line', {
+        name: now.names[seat] ?? '',
+        gained: gained[seat] ?? 0,
+        score: hourglassCount(scoreOf(now.view, seat)),
+      }),
+    })),
+  }
+}
+
+function titleOf(
+  round: number,
+  gained: readonly number[],
+  events: readonly GameEvent[],
+  now: Telling<HourglassView>,
+): string {
+  if (events.some(({ type }) => type === 'bank')) return say('page.hourglass.round.pass', { pass: now.view.pass - 1 })
+  const most = Math.max(...gained)
+  const [best, ...equals] = gained.flatMap((count, seat) => (count === most ? [seat] : []))
+  if (most === 0 || best === undefined || equals.length > 0) return say('page.hourglass.round.over', { round })
+  if (best === now.me) return say('page.hourglass.round.to.you', { round })
+  return say('page.hourglass.round.to', { round, name: now.names[best] ?? '' })
+}
