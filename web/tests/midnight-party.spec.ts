@@ -116,3 +116,40 @@ test('a ghost card that is asleep is refused with the reason @phone', async ({ p
   await page.locator('.ticket.ghost.spent').click()
   await expect(page.locator('.refusal')).toContainText('MP-14')
 })
+
+test('the clock stays as large as it is, whatever is chosen @phone', async ({ page }) => {
+  await calm(page)
+  await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  await myTurn(page)
+  const clock = page.locator('[data-guide="clock"]')
+  const place = await clock.boundingBox()
+  const stays = async () => expect(await clock.boundingBox()).toEqual(place)
+  await offered(page, 'hour').first().click()
+  await expect(confirm(page)).toBeEnabled()
+  await stays()
+  await page.keyboard.press('Escape')
+  await page.locator('.ticket.ghost.offered').click()
+  await expect(confirm(page)).toBeDisabled()
+  await stays()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Look at the top of the discard pile' }).click()
+  await expect(page.getByText('The discard pile is empty', { exact: true })).toBeVisible()
+  await stays()
+  // With special actions in the hand, too.
+  for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) {
+    await playACard(page, turn)
+    await stays()
+  }
+})
+
+test('a play that gives the round away is marked before it is made', async ({ page }) => {
+  await calm(page)
+  await page.goto('/#/learn/midnight-party/3')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.locator('[data-card="B3G4"]').click()
+  await expect(page.getByText(/^\w+ wins the round!$/)).toBeVisible()
+  await expect(confirm(page)).toHaveAttribute('data-gives')
+  await page.locator('[data-card="B5G2"]').click()
+  await expect(page.getByText(/wins the round!$/)).toHaveCount(0)
+  await expect(confirm(page)).not.toHaveAttribute('data-gives')
+})

@@ -34,12 +34,16 @@ function seenIn(root: HTMLElement, attribute: string): Map<string, Seen> {
   return found
 }
 
+/** How large a thing of this size is at a place: it fits into it, whatever its shape. */
+const fitting = (size: DOMRect, place: DOMRect): number =>
+  Math.min(place.width / Math.max(1, size.width), place.height / Math.max(1, size.height))
+
 const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2]
 
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, turn: boolean): Animation {
   const [fromX, fromY] = middle(from)
   const [toX, toY] = middle(to)
-  const scale = Math.max(0.2, Math.min(3, from.height / Math.max(1, to.height)))
+  const scale = Math.max(0.2, Math.min(3, fitting(to, from)))
   const away = `translate(${fromX - toX}px, ${fromY - toY}px) scale(${scale})`
   const frames: Keyframe[] = turn
     ? [
@@ -72,7 +76,7 @@ function leave(seen: Seen, to: DOMRect | undefined, layer: HTMLElement, delay: n
   layer.append(copy)
   const [fromX, fromY] = middle(seen.box)
   const [toX, toY] = to ? middle(to) : [fromX, fromY]
-  const scale = to ? Math.max(0.2, Math.min(1.5, to.height / Math.max(1, seen.box.height))) : 1
+  const scale = to ? Math.max(0.2, Math.min(1.5, fitting(seen.box, to))) : 1
   const animation = copy.animate(
     [
       { transform: 'none', opacity: 1 },

@@ -3,6 +3,8 @@ import type { GameEvent } from '../../engine/protocol'
 import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
+import { reasonInWords } from './reasons'
+import { roundEnd } from './round-end'
 import Table from './Table.svelte'
 import type { PartyView } from './view'
 import { ask, cardInWords, inWords, keys, moveInWords } from './words'
@@ -23,5 +25,16 @@ function sound(event: GameEvent): Sound | null {
   return sounds[event.type] ?? null
 }
 
-const game: GameModule<PartyView> = { Table, journeys, sound, ask, moveInWords, cardInWords, inWords, keys }
+const game: GameModule<PartyView> = {
+  Table,
+  journeys,
+  sound,
+  ask,
+  moveInWords,
+  reasonInWords,
+  roundEnd,
+  cardInWords,
+  inWords,
+  keys,
+}
 export default game

@@ -29,6 +29,9 @@ export interface PartyView extends JsonObject {
   must_play: boolean
 }
 
+/** The hours on which a figure wakes its player's ghost card (MP-21), as the dial marks them. */
+export const wakingHours: readonly number[] = [5, 6, 7, 17, 18, 19]
+
 export interface HourCard {
   figures: [Figure, Figure]
   hours: [number, number]

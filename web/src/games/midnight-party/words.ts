@@ -4,6 +4,7 @@ import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Play } from './moves'
+import { roundGoesTo } from './preview'
 import { bonuses, figures, figuresOf, hourCard, isSpecial, playersOf, type Figure, type PartyView } from './view'
 
 type Now = Telling<PartyView>
@@ -33,6 +34,22 @@ export function cardName(card: string): string {
 export function cardInWords(card: string): string {
   const bonus = bonuses(card)
   return bonus ? `+${bonus[0]}/+${bonus[1]}` : cardName(card)
+}
+
+export interface Forecast {
+  text: string
+  good: boolean // for me
+}
+
+/** What a play would bring that one had better know before: somebody gets to midnight, and the round is over. */
+export function forecast(play: Play, view: PartyView, me: number, names: readonly string[]): Forecast | null {
+  const seats = roundGoesTo(play, view)
+  if (!seats) return null
+  const what = view.mode === 'solo' ? 'end' : 'round'
+  if (seats.includes(me)) return { text: sayAny(`page.midnight-party.takes.${what}`), good: true }
+  const name = listed(seats.map((seat) => names[seat] ?? ''))
+  const key = seats.length > 1 ? 'page.midnight-party.gives.round.team' : `page.midnight-party.gives.${what}`
+  return { text: sayAny(key, { name }), good: false }
 }
 
 /** A figure and whose it is. */
