@@ -12,7 +12,7 @@ export interface People {
 }
 
 // Things that a game names on the page; the terminal writes them as moves do.
-const namedThings = ['piece']
+const namedThings = ['piece', 'ghost']
 const seatFields = ['die', 'from', 'owner', 'first']
 
 export const subject = (people: People, seat: number): string =>

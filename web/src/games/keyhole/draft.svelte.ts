@@ -8,6 +8,7 @@ import type { Marks, Thing } from './face'
 import { marksOf } from './marks'
 import { indexMoves, type Choices, type Point3 } from './moves'
 import { Moving } from './moving.svelte'
+import { snapped } from './snapping'
 import { middleOf } from './spots'
 import { ghostOf } from './steps'
 import { Walking } from './walking.svelte'
@@ -81,9 +82,19 @@ export class Draft {
     else if (view.phase === 'midnight') this.pickForMidnight(thing)
   }
 
-  aim(x: number, y: number, _sure: boolean): void {
+  /** To exactly this point. */
+  aim(x: number, y: number): void {
     if (this.moving) this.moving.aim(x, y)
     else if (this.walking) this.aimWalk(this.walking, x, y)
+  }
+
+  /** To about this point: furniture comes to lie at walls, neighbours or on a grid, and once it is let go where it stands. */
+  drag(x: number, y: number, sure: boolean): void {
+    const { moving } = this
+    if (!moving?.stance) return this.aim(x, y)
+    const to = snapped(this.catalogue, this.table().view.furniture, moving.piece, moving.stance, x, y)
+    moving.aim(to.x, to.y)
+    if (sure) void moving.settle()
   }
 
   turn(degrees: number): void {
@@ -169,7 +180,7 @@ export class Draft {
 
   private aimAtField(name: string): void {
     const middle = middleOf(this.catalogue, name)
-    if (middle) this.moving?.aim(middle[0], middle[1])
+    if (middle && this.moving) this.drag(middle[0], middle[1], true)
   }
 
   // A ghost that is dragged into another field it can reach goes there.

@@ -63,8 +63,10 @@ export interface FaceProps {
   still: boolean // only looked at
   mirrors?: boolean // whether the glass reflects (KH-23); it does unless said otherwise
   pick: (thing: Thing) => void
-  /** Something that is being placed is dragged or aimed to this point of the floor; `sure` when it is let go. */
-  aim: (x: number, y: number, sure: boolean) => void
+  /** Something that is being placed is dragged to about this point of the floor; `sure` when it is let go. */
+  drag: (x: number, y: number, sure: boolean) => void
+  /** It is put to exactly this point. */
+  aim: (x: number, y: number) => void
   /** Turns what is being placed, by degrees. */
   turn: (degrees: number) => void
 }

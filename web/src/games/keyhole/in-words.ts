@@ -8,7 +8,7 @@ import { lobbyOf } from './lobby'
 import { knownMaterial } from './material.svelte'
 import { stepsLeft } from './steps'
 import { listedOr, moveInWords } from './telling'
-import { cardInWords, ghostInWords, pieceInWords, restInWords, sideInWords } from './things'
+import { cardInWords, ghostInWords, ghostName, pieceInWords, restInWords, sideInWords } from './things'
 import { exitOf, pieceNames, type Ghost, type KeyholeView, type Side } from './view'
 
 type Now = Telling<KeyholeView>
@@ -85,7 +85,7 @@ function furniture({ view }: Now): string[] {
 function players({ view, names, me }: Now): string[] {
   const at = (seat: number, place: Ghost['at']): string =>
     listedOr(
-      view.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === place).map((ghost) => ghost.id),
+      view.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === place).map((ghost) => ghostName(ghost.id)),
       say('page.keyhole.words.nobody'),
     )
   return Array.from({ length: view.players }, (_, seat) => {

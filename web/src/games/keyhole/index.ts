@@ -3,6 +3,8 @@
 import type { GameModule } from '../scene'
 import { inWords } from './in-words'
 import { keys } from './keys'
+import { reasonInWords } from './reasons'
+import { roundEnd } from './round-end'
 import { sound } from './sound'
 import Table from './Table.svelte'
 import { ask, moveInWords } from './telling'
@@ -16,6 +18,8 @@ const keyhole: GameModule<KeyholeView> = {
   sound,
   ask,
   moveInWords,
+  reasonInWords,
+  roundEnd,
   cardInWords,
   inWords,
   keys,

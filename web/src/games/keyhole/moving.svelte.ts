@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A piece of furniture that somebody is moving: its pose as it changes, and what the engine says to each pose. A verdict
 // is shown until the next one comes, so that nothing flickers while the piece is dragged.
+import { AskFailed } from '../../engine/client'
 import type { Trouble } from '../../engine/messages'
 import type { GameEvent } from '../../engine/protocol'
 import { placeForetold, type Foretold } from './foretold'
 import { placeText, type Stance } from './moves'
 import { Newest, type Told } from './newest'
+import { aroundIt, turnedBy } from './snapping'
 import type { PieceName, Pose, Rest } from './view'
+
+export { pushStep, turnStep } from './snapping'
 
 export interface Verdict {
   text: string // the move it is about
@@ -28,7 +32,7 @@ export class Moving {
     readonly piece: PieceName,
     now: Pose | null,
     private readonly size: number, // of the lobby
-    tryMove: (text: string) => Promise<GameEvent[]>,
+    private readonly tryMove: (text: string) => Promise<GameEvent[]>,
   ) {
     this.trials = new Newest(tryMove, (text, told) => this.hear(text, told))
     if (now) this.stance = { x: now.x, y: now.y, yaw: now.yaw, rest: now.rest }
@@ -58,13 +62,35 @@ export class Moving {
     if (this.stance) this.aim(this.stance.x + dx, this.stance.y + dy)
   }
   turn(degrees: number): void {
-    if (this.stance) this.change({ yaw: wrap(this.stance.yaw + degrees) })
+    if (this.stance) this.change({ yaw: wrap(turnedBy(this.stance.yaw, degrees)) })
   }
+  /** Let go here: where it cannot stand it goes to the nearest place at which it can, if one is near. */
+  async settle(): Promise<void> {
+    const from = this.stance
+    if (!from || (await this.stands(from)) !== false) return
+    for (const { x, y } of aroundIt(from.x, from.y)) {
+      const stance = { ...from, x, y }
+      if (x < 0 || y < 0 || x > this.size || y > this.size || !(await this.stands(stance))) continue
+      if (this.stance === from) this.change(stance)
+      return
+    }
+  }
+
   face(yaw: number): void {
     this.change({ yaw: wrap(yaw) })
   }
   lay(rest: Rest): void {
     this.change({ rest })
+  }
+
+  /** Whether it may stand so; null if nobody could be asked. */
+  private async stands(stance: Stance): Promise<boolean | null> {
+    try {
+      await this.tryMove(placeText(this.piece, stance))
+      return true
+    } catch (error) {
+      return error instanceof AskFailed && error.trouble.code === 'illegal-move' ? false : null
+    }
   }
 
   private change(part: Partial<Stance>): void {

@@ -5,7 +5,9 @@ import type { Telling } from '../scene'
 import { knownMaterial } from './material.svelte'
 import { indexMoves, readMove, type Move } from './moves'
 import { stepsLeft } from './steps'
-import { pieceInWords, restInWords, sideInWords } from './things'
+import { fieldAt } from './plan/paper'
+import { carrierOf } from './spots'
+import { ghostName, pieceInWords, sideInWords } from './things'
 import type { KeyholeView } from './view'
 
 type Now = Telling<KeyholeView>
@@ -49,33 +51,42 @@ export function ask(now: Now): string {
   }
 }
 
-function inWordsOf(move: Move, me: number | null, { players }: KeyholeView, names: readonly string[]): string {
+function placeInWords({ piece, stance }: Extract<Move, { kind: 'place' }>, view: KeyholeView): string {
+  const name = pieceInWords(piece)
+  const catalogue = knownMaterial()
+  const field = stance && catalogue && fieldAt(catalogue, stance.x, stance.y)
+  if (!stance || !catalogue || !field) return say('page.keyhole.move.place.middle', { piece: name })
+  const now = view.furniture[piece]
+  const stays = now && now.rest === stance.rest && fieldAt(catalogue, now.x, now.y) === field
+  return say(`page.keyhole.move.place.${stays ? 'here' : stance.rest}`, { piece: name, field })
+}
+
+function walkInWords({ ghost: id, goal, spot }: Extract<Move, { kind: 'walk' }>, view: KeyholeView): string {
+  const ghost = ghostName(id)
+  if (goal === 'out') return say('page.keyhole.move.out', { ghost })
+  const catalogue = knownMaterial()
+  const on = spot && catalogue && carrierOf(catalogue, view.furniture, spot)
+  return on
+    ? say('page.keyhole.move.walk.on', { ghost, field: goal, piece: pieceInWords(on) })
+    : say('page.keyhole.move.walk', { ghost, field: goal })
+}
+
+function inWordsOf(move: Move, me: number | null, view: KeyholeView, names: readonly string[]): string {
   switch (move.kind) {
-    case 'place': {
-      const piece = pieceInWords(move.piece)
-      if (!move.stance) return say('page.keyhole.move.place.middle', { piece })
-      const { x, y, yaw, rest } = move.stance
-      return say('page.keyhole.move.place', { piece, x, y, yaw, rest: restInWords(rest) })
-    }
-    case 'walk': {
-      const { ghost, goal, spot } = move
-      if (goal === 'out') return say('page.keyhole.move.out', { ghost })
-      if (!spot) return say('page.keyhole.move.walk', { ghost, field: goal })
-      const [x, y, z] = spot
-      return z === 0
-        ? say('page.keyhole.move.walk.spot', { ghost, field: goal, x, y })
-        : say('page.keyhole.move.walk.high', { ghost, field: goal, x, y, z })
-    }
+    case 'place':
+      return placeInWords(move, view)
+    case 'walk':
+      return walkInWords(move, view)
     case 'tag': // KH-44: of the seat before one's own
       return say('page.keyhole.move.tag', {
-        ghost: move.ghost,
-        name: me === null ? '' : (names[(me + players - 1) % players] ?? ''),
+        ghost: ghostName(move.ghost),
+        name: me === null ? '' : (names[(me + view.players - 1) % view.players] ?? ''),
       })
     case 'tag-field':
       return say('page.keyhole.move.tag.field', { field: move.field })
     case 'recall':
     case 'brother':
-      return say(`page.keyhole.move.${move.kind}`, { ghost: move.ghost })
+      return say(`page.keyhole.move.${move.kind}`, { ghost: ghostName(move.ghost) })
     case 'side':
       return say('page.keyhole.move.side', { side: sideInWords(move.side) })
     case 'stay':

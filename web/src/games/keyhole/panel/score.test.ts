@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue'
 import { playAtRandom } from '../random-play'
 import type { KeyholeView } from '../view'
 import { countsAt, halfPoints } from './score'
-import { halvesInWords } from './words'
+import { halvesInWords } from '../things'
 
 test('points so far are the score once the game is over (KH-21)', async () => {
   const engine = await testEngine()

@@ -3,23 +3,14 @@
 import type { Trouble } from '../../../engine/messages'
 import { refusalInWords } from '../../../words/refusal'
 import { say, sayAny } from '../../../words/words.svelte'
-import { sizeOf, type Size } from '../catalogue'
-import type { Ghost, GhostId, PieceName, Rest, Side } from '../view'
+import { ghostName } from '../things'
+import { ghostIds, type Ghost, type PieceName, type Rest, type Side } from '../view'
 
 export const pieceName = (piece: PieceName): string => sayAny(`page.keyhole.piece.${piece}`)
 export const restName = (rest: Rest): string => sayAny(`page.keyhole.rest.${rest}`)
 export const sideName = (side: Side): string => sayAny(`page.keyhole.side.${side}`)
-export const sizeName = (size: Size): string => sayAny(`page.keyhole.size.${size}`)
 
-/** "small ghost s1" */
-export const ghostName = (id: GhostId): string => say('page.keyhole.panel.ghost', { size: sizeName(sizeOf(id)), id })
-
-/** Half points as people write them: 7 is "3½". */
-export function halvesInWords(halves: number): string {
-  const whole = Math.floor(halves / 2)
-  if (halves % 2 === 0) return String(whole)
-  return whole === 0 ? '½' : `${whole}½`
-}
+export { ghostName } from '../things'
 
 export function whereInWords(ghost: Ghost): string {
   if (typeof ghost.at === 'object') return say('page.keyhole.panel.at.field', { field: ghost.at.field })
@@ -36,7 +27,8 @@ export function reasonInWords(trouble: Trouble, names: readonly string[]): strin
   const details = trouble.details ?? {}
   const name = names[Number(details['seat'])]
   if (trouble.key === 'keyhole.ghost-in-the-way' && name !== undefined) {
-    return say('page.keyhole.panel.verdict.ghost', { name, ghost: details['ghost'] ?? '' })
+    const ghost = ghostIds.find((id) => id === details['ghost'])
+    return say('page.keyhole.panel.verdict.ghost', { name, ghost: ghost ? ghostName(ghost) : '' })
   }
   return refusalInWords(trouble).sentence
 }

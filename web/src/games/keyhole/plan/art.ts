@@ -18,6 +18,8 @@ export type Paint =
   | 'leather'
   | 'paper'
   | 'cloth'
+  | 'marble'
+  | 'fruit'
 
 export interface Shape {
   paint: Paint
@@ -170,9 +172,9 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
         disc('paper', size, 0.28, 0.55, 0.2),
         disc('shade', size, 0.28, 0.55, 0.1),
         disc('paper', size, 0.62, 0.32, 0.14),
-        disc('velvet', size, 0.62, 0.32, 0.08),
+        disc('fruit', size, 0.62, 0.32, 0.08),
         disc('paper', size, 0.76, 0.68, 0.14),
-        disc('velvet', size, 0.76, 0.68, 0.08),
+        disc('fruit', size, 0.76, 0.68, 0.08),
       ]
     }
     if (box === 0 && (face === 'top' || face === 'bottom')) return [inset('light', size, 0.06)]
@@ -182,7 +184,7 @@ const pictures: Record<PieceName, (box: number, face: Face, size: Size) => Shape
     if (face === 'front') return drawers(size, 3)
     if (face === 'top') {
       return [
-        inset('light', size, 0.08),
+        area('marble', 0, 0, 1, 1),
         area('cloth', 0.3, 0.08, 0.7, 0.92),
         line('line', [0.34, 0.12], [0.34, 0.88]),
         line('line', [0.66, 0.12], [0.66, 0.88]),

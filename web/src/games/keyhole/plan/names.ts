@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the places of the plan are called: "c3: small ghost s2 of Anna, under the desk; 2 steps".
+// What the places of the plan are called: "c3: small ghost 2 of Anna, under the desk; 2 steps".
 import { listed, say, sayAny, sayCount } from '../../../words/words.svelte'
 import { sizeOf, type Catalogue } from '../catalogue'
 import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
+import { ghostName, numberOf } from '../things'
 import { exitOf, type GhostId, type PieceName, type Side } from '../view'
 import type { Layer } from './layers'
 import { contentsOf, type Standing } from './where'
@@ -21,8 +22,8 @@ export const pieceInWords = (piece: PieceName): string => sayAny(`page.keyhole.p
 
 export function ghostInWords(naming: Pick<Naming, 'me' | 'names'>, seat: number, id: GhostId): string {
   const size = sayAny(`page.keyhole.size.${sizeOf(id)}`)
-  if (seat === naming.me) return say('page.keyhole.plan.ghost.mine', { size, sign: id })
-  return say('page.keyhole.plan.ghost', { size, sign: id, name: naming.names[seat] ?? '' })
+  if (seat === naming.me) return say('page.keyhole.plan.ghost.mine', { size, sign: numberOf(id) })
+  return say('page.keyhole.plan.ghost', { size, sign: numberOf(id), name: naming.names[seat] ?? '' })
 }
 
 function standingInWords(naming: Naming, { ghost, spot, on, under }: Standing): string {
@@ -76,7 +77,7 @@ export function sideOfLobbyInWords(naming: Naming, side: Side, things: readonly 
   const { lobby, names, me } = naming
   const told: string[] = []
   const ghostsOf = (seat: number, at: string): string =>
-    listed(lobby.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === at).map((ghost) => ghost.id))
+    listed(lobby.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === at).map((ghost) => ghostName(ghost.id)))
   lobby.start.forEach((start, seat) => {
     const name = seat === me ? say('page.keyhole.plan.you') : (names[seat] ?? '')
     for (const [here, at, key] of [

@@ -4,10 +4,9 @@
 // (KH-17: no preview).
 import { MathUtils, Vector3 } from 'three'
 import type { Side } from '../view'
-import { landing } from './lobby-shell'
 import { gently } from './running'
 import type { Stage } from './stage'
-import { sideFrame, turnsOf, wall } from './wall'
+import { turnsOf, wall } from './wall'
 
 interface View {
   turn: number // radians around the lobby, 0: from the south, growing to the east
@@ -17,7 +16,7 @@ interface View {
 }
 
 const rises = { least: MathUtils.degToRad(22), most: MathUtils.degToRad(84) }
-const startRise = MathUtils.degToRad(45)
+const homeRises = [34, 38, 42, 46, 50, 54, 58, 62].map(MathUtils.degToRad)
 const reach = 70 // how far the middle of the picture may leave the middle of the lobby
 
 export class Orbit {
@@ -26,7 +25,11 @@ export class Orbit {
   private side: Side = 'S'
   private moved = false
 
-  constructor(private readonly stage: Stage) {
+  constructor(
+    private readonly stage: Stage,
+    /** What has to be in the picture besides the lobby, seen from an eye. */
+    private readonly around: (eye: Vector3) => Vector3[],
+  ) {
     this.home = this.framed()
     this.view = copy(this.home)
     this.apply()
@@ -40,6 +43,7 @@ export class Orbit {
     if (!this.moved || turned) this.reset(0)
   }
 
+  /** Others stand around the lobby than before: all of them have to be seen. */
   resized(): void {
     this.home = this.framed()
     if (!this.moved) this.view = copy(this.home)
@@ -110,27 +114,29 @@ export class Orbit {
     this.stage.invalidate()
   }
 
-  /** The whole house in the picture, as large as it fits, from the side one plays from. */
+  /**
+   * The lobby and all who stand around it, as large as they fit, from the side one plays from. How steeply one looks down
+   * depends on the shape of the picture: so that the floor becomes largest.
+   */
   private framed(): View {
+    const views = homeRises.map((rise) => this.framedFrom(rise))
+    return views.reduce((best, each) => (each.floor > best.floor ? each : best)).view
+  }
+
+  private framedFrom(rise: number): { view: View; floor: number } {
     const { catalogue, camera } = this.stage
     const { size } = catalogue.lobby
     const view: View = {
       turn: (turnsOf[this.side] * Math.PI) / 2,
-      rise: startRise,
+      rise,
       distance: 700,
       target: new Vector3(size / 2, size / 2, 10),
     }
-    // Before the lobby the boards one's own ghosts wait on; behind it the wall over which others peep.
-    const [before, behind, aside] = [landing.depth * 0.9, 34, 8]
-    const frame = sideFrame(this.side, size)
-    const points = [
-      new Vector3(-aside, -before, 0),
-      new Vector3(size + aside, -before, 0),
-      new Vector3(-aside, size + behind, wall.height + 34),
-      new Vector3(size + aside, size + behind, wall.height + 34),
-    ].map((point) => point.applyMatrix4(frame))
+    const ground = corners(size, 0)
     for (let round = 0; round < 8; round++) {
       place(this.stage, view)
+      // The near wall is left out (lobby-shell.ts), so what counts of the walls is their top behind and beside.
+      const points = [...ground, ...corners(size, wall.height), ...this.around(camera.position)]
       const seen = points.map((point) => point.clone().project(camera))
       const [left, right] = [Math.min(...seen.map((p) => p.x)), Math.max(...seen.map((p) => p.x))]
       const [low, high] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))]
@@ -140,11 +146,29 @@ export class Orbit {
       view.target
         .addScaledVector(side, ((left + right) / 4) * tall * camera.aspect)
         .addScaledVector(up, ((low + high) / 4) * tall)
-      view.distance *= Math.max((right - left) / 1.96, (high - low) / 1.92)
+      view.distance *= Math.max((right - left) / 1.98, (high - low) / 1.98)
     }
-    return view
+    place(this.stage, view)
+    return { view, floor: areaOf(ground.map((point) => point.clone().project(camera))) }
   }
 }
+
+/** The corners of the lobby at a height, one after the other. */
+const corners = (size: number, height: number): Vector3[] =>
+  [
+    [0, 0],
+    [size, 0],
+    [size, size],
+    [0, size],
+  ].map(([x = 0, y = 0]) => new Vector3(x, y, height))
+
+const areaOf = (outline: readonly Vector3[]): number =>
+  Math.abs(
+    outline.reduce((sum, a, i) => {
+      const b = outline[(i + 1) % outline.length] ?? a
+      return sum + (a.x * b.y - b.x * a.y) / 2
+    }, 0),
+  )
 
 const copy = (view: View): View => ({ ...view, target: view.target.clone() })
 

@@ -35,21 +35,16 @@ export function dull({ shiny }: Quality, map: CanvasTexture, glow = 0): Surface 
     : new MeshLambertMaterial(shared)
 }
 
-/** The colours of the house. */
+/** The colours of the house; furniture has its own (colours.ts). */
 export const tones = {
   walnut: '#7c4b2c',
   walnutDark: '#573220',
   mahogany: '#8d4427',
-  oak: '#a06c3f',
   ebony: '#33211a',
   gilt: '#d9a441',
   brass: '#e0b45c',
   brassDark: '#a87a2e',
   ivory: '#f3e9d2',
   ink: '#14110f',
-  velvet: '#1f6a52',
-  velvetLight: '#2b8066',
-  leather: '#1d4a3a',
-  marble: '#d8d0c4',
   paper: '#efe3c6',
 } as const

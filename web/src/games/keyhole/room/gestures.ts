@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What fingers, pointers and wheels do over the picture: a tap points at something; a drag turns the camera, or moves what
-// is being placed if it began there; two fingers or the right button push and zoom.
-import type { FaceProps } from '../face'
+// is or can be placed if it began there, or turns a piece by its ring; two fingers or the right button push and zoom.
+import type { FaceProps, Thing } from '../face'
+import { turnStep } from '../snapping'
+import { Wheel } from '../wheel'
 import type { Orbit } from './camera'
-import type { Picking, Spot } from './picking'
+import { isChoosable, type Picking, type Spot } from './picking'
 
-export type Told = Pick<FaceProps, 'marks' | 'lobby' | 'me' | 'still' | 'pick' | 'aim' | 'turn'>
+export type Told = Pick<FaceProps, 'marks' | 'lobby' | 'me' | 'still' | 'pick' | 'drag' | 'aim' | 'turn'>
 
 interface Finger {
   x: number
@@ -20,7 +22,19 @@ interface Drag {
   dx: number
   dy: number
   z: number
+  take?: Thing // what has to be chosen before it follows
 }
+
+/** A piece that is turned by its ring. */
+interface Twist {
+  x: number
+  y: number
+  angle: number // of the finger around the middle of the piece
+  rest: number // degrees that are less than a step
+}
+
+const angleOf = (middle: { x: number; y: number }, at: { x: number; y: number }): number =>
+  (Math.atan2(at.y - middle.y, at.x - middle.x) * 180) / Math.PI
 
 const tapReach = 6
 const perPixel = 0.0075
@@ -28,6 +42,8 @@ const perPixel = 0.0075
 export class Gestures {
   private readonly fingers = new Map<number, Finger>()
   private drag: Drag | null = null
+  private twist: Twist | null = null
+  private readonly wheelTurns = new Wheel((degrees) => this.told().turn(degrees))
   private travelled = false
   private readonly ends = new AbortController()
 
@@ -60,21 +76,54 @@ export class Gestures {
     const { clientX: x, clientY: y } = event
     this.fingers.set(event.pointerId, { x, y, startX: x, startY: y, pushes: event.button === 2 || event.shiftKey })
     if (this.fingers.size > 1) {
-      this.drag = null
+      this.drag = this.twist = null
       this.travelled = true
       return
     }
     this.travelled = false
-    this.drag = event.button === 0 ? this.dragFrom(this.spot(event)) : null
+    this.drag = this.twist = null
+    if (event.button !== 0 || event.shiftKey || this.told().still) return
+    const spot = this.spot(event)
+    this.drag = this.dragFrom(spot)
+    if (!this.drag) this.twist = this.twistFrom(spot)
+    if (!this.drag && !this.twist) this.drag = this.takeFrom(spot)
   }
 
-  /** Only what is being placed can be dragged, and only if it was touched. */
+  /** What is being placed, if it was touched. */
   private dragFrom(spot: Spot): Drag | null {
-    const { marks, still } = this.told()
+    const { marks } = this.told()
     const placed = marks.piece?.pose ?? marks.previews.find((preview) => preview.chosen)
-    const z = placed && !still ? this.picking.grip(spot) : null
+    const z = placed ? this.picking.grip(spot) : null
     const held = z === null ? null : this.picking.onLevel(spot, z)
     return placed && held && z !== null ? { dx: placed.x - held.x, dy: placed.y - held.y, z } : null
+  }
+
+  /** The ring around it. */
+  private twistFrom(spot: Spot): Twist | null {
+    const { piece } = this.told().marks
+    const at = piece ? this.picking.onRing(spot, piece) : null
+    return piece && at ? { x: piece.pose.x, y: piece.pose.y, angle: angleOf(piece.pose, at), rest: 0 } : null
+  }
+
+  /** What can be chosen, and is chosen by dragging it. */
+  private takeFrom(spot: Spot): Drag | null {
+    const { marks, lobby, me } = this.told()
+    const thing = this.picking.thingAt(spot, marks, lobby, me)
+    if (!thing || !isChoosable(thing, marks)) return null
+    const stands = thing.kind === 'piece' || thing.kind === 'ghost' ? this.picking.standing(thing, lobby) : null
+    const held = stands && this.picking.onLevel(spot, stands.z)
+    return stands && held ? { dx: stands.x - held.x, dy: stands.y - held.y, z: stands.z, take: thing } : null
+  }
+
+  private twistTo(event: PointerEvent, twist: Twist): void {
+    const at = this.picking.onLevel(this.spot(event), 0)
+    if (!at) return
+    const angle = angleOf(twist, at)
+    // Over the line from 180 to -180 the shorter way is meant.
+    const change = ((angle - twist.angle + 540) % 360) - 180 + twist.rest
+    const whole = Math.round(change / turnStep) * turnStep
+    this.twist = { ...twist, angle, rest: change - whole }
+    if (whole !== 0) this.told().turn(whole)
   }
 
   private readonly move = (event: PointerEvent): void => {
@@ -91,7 +140,8 @@ export class Gestures {
       const after = this.spread()
       if (before && after && before > 0) this.orbit.zoomBy(after / before)
       this.orbit.pushBy(dx / 2, dy / 2, height)
-    } else if (this.drag) this.aimAt(event, false)
+    } else if (this.twist) this.twistTo(event, this.twist)
+    else if (this.drag) this.aimAt(event, false)
     else if (finger.pushes) this.orbit.pushBy(dx, dy, height)
     else this.orbit.turnBy(-dx * perPixel, dy * perPixel)
   }
@@ -103,8 +153,11 @@ export class Gestures {
 
   private aimAt(event: PointerEvent, sure: boolean): void {
     if (!this.drag) return
-    const point = this.picking.onLevel(this.spot(event), this.drag.z)
-    if (point) this.told().aim(Math.round(point.x + this.drag.dx), Math.round(point.y + this.drag.dy), sure)
+    const { take, dx, dy, z } = this.drag
+    if (take) this.told().pick(take)
+    delete this.drag.take
+    const point = this.picking.onLevel(this.spot(event), z)
+    if (point) this.told().drag(Math.round(point.x + dx), Math.round(point.y + dy), sure)
   }
 
   private readonly up = (event: PointerEvent): void => {
@@ -113,32 +166,31 @@ export class Gestures {
     if (!finger || this.fingers.size > 0) return
     if (this.drag && this.travelled) this.aimAt(event, true)
     else if (!this.travelled && event.button === 0) this.tap(event)
-    this.drag = null
+    this.drag = this.twist = null
   }
 
   private tap(event: PointerEvent): void {
-    const { marks, lobby, me, still, pick, aim } = this.told()
+    const { marks, lobby, me, still, pick, drag } = this.told()
     if (still) return
     const spot = this.spot(event)
     const thing = this.picking.thingAt(spot, marks, lobby, me)
     const floor = this.picking.onLevel(spot, 0)
     // A tap into the field a ghost is going to says where in it.
     if (thing?.kind === 'field' && thing.field === marks.field && marks.spots.length > 0 && floor)
-      aim(Math.round(floor.x), Math.round(floor.y), true)
+      drag(Math.round(floor.x), Math.round(floor.y), true)
     else if (thing) pick(thing)
   }
 
   private readonly cancel = (event: PointerEvent): void => {
     this.fingers.delete(event.pointerId)
-    this.drag = null
+    this.drag = this.twist = null
   }
 
   private readonly wheel = (event: WheelEvent): void => {
     event.preventDefault()
-    const { marks, turn } = this.told()
-    // With Shift many browsers turn a wheel sideways.
-    const way = Math.sign(event.deltaY || event.deltaX)
-    if (event.shiftKey && marks.piece) turn(-way * 5)
+    const { marks, still } = this.told()
+    // Two fingers that spread on a trackpad are a wheel with Ctrl: they always zoom.
+    if (marks.piece && !still && !event.ctrlKey) this.wheelTurns.turned(event)
     else this.orbit.zoomBy(Math.exp(-event.deltaY * 0.0012))
   }
 }

@@ -112,14 +112,21 @@ export class Ghosts {
     body.position.set(0, height / 2, radius).applyAxisAngle(up, turn)
   }
 
-  /** How far a waiting ghost rises to be seen over the wall before it; nothing where that wall is left out. */
+  /**
+   * How far a ghost outside rises to be seen over the wall before it: who waits peeps over its edge, who has got out floats
+   * above it. Nothing where that wall is left out.
+   */
   peep({ outside, place }: Standing, eye: Vector3): number {
     if (!outside) return 0
     const { size } = this.stage.catalogue.lobby
-    const inside = eye.clone().applyMatrix4(this.inward[outside.side]).y / size
-    const hidden = Math.min(1, Math.max(0, (inside - 0.17) / 0.16))
-    const top = outside.row === 'start' ? wall.height - 13 : wall.height + 1
-    return gently(hidden) * (top - place.z)
+    const from = eye.clone().applyMatrix4(this.inward[outside.side])
+    const hidden = Math.min(1, Math.max(0, (from.y / size - 0.17) / 0.16))
+    if (hidden === 0) return 0
+    const behind = -place.clone().applyMatrix4(this.inward[outside.side]).y
+    // What the wall hides from this eye at that distance behind it.
+    const shade = wall.height - (Math.max(0, from.z - wall.height) / Math.max(1, from.y)) * behind
+    const base = shade + (outside.row === 'start' ? -7 : 9)
+    return gently(hidden) * Math.max(0, base - place.z)
   }
 
   private turn({ camera, looking, now }: Frame): boolean {

@@ -2,6 +2,7 @@
 // The room by keyboard: arrows walk around, + and - go nearer and farther, 0 or Home back to the first view; while a piece
 // is being moved R, Q and E turn it. Everything else is done in the panel.
 import type { Orbit } from './camera'
+import { turnStep } from '../snapping'
 import type { Told } from './gestures'
 
 const step = 0.12
@@ -10,7 +11,7 @@ export const nearer = 1.16
 export function pressed(event: KeyboardEvent, orbit: Orbit, told: Told, calm: number): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (told.marks.piece && !told.still) {
-    const turned = { r: event.shiftKey ? -5 : 5, q: 1, e: -1 }[event.key.toLowerCase()]
+    const turned = { r: event.shiftKey ? -turnStep : turnStep, q: 1, e: -1 }[event.key.toLowerCase()]
     if (turned !== undefined) {
       told.turn(turned)
       return true

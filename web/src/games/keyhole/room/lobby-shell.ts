@@ -18,7 +18,7 @@ import { sides, type Side } from '../view'
 import { Builder } from './building'
 import { dull, tones, type Finishes, type Surface } from './finishes'
 import { carpetPicture } from './pictures/carpet'
-import { nightPicture, softDisc } from './pictures/lights'
+import { groundPicture, nightPicture, softDisc } from './pictures/lights'
 import { blueDamask, damaskPicture, damaskSize, redDamask, type Damask } from './pictures/wallpaper'
 import { buildNumbers } from './numbers'
 import type { Stage } from './stage'
@@ -43,7 +43,7 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
   )
   floor.receiveShadow = true
   floor.name = 'floor'
-  group.add(floor, buildLanding(size, finishes), buildCeiling(size))
+  group.add(floor, buildLanding(size, finishes), buildGround(size), buildCeiling(size))
   const papers = { N: papered(stage, redDamask), E: papered(stage, blueDamask) } as Record<Side, Surface>
   papers.S = papers.N
   papers.W = papers.E
@@ -107,6 +107,15 @@ function buildLanding(size: number, finishes: Finishes): Group {
   const group = builder.build(finishes)
   for (const mesh of group.children) mesh.castShadow = false
   return group
+}
+
+/** What the house stands on, so that the picture is no hole around it: a floor that fades into the dark. */
+function buildGround(size: number): Mesh {
+  const wide = size * 9
+  const plane = new PlaneGeometry(wide, wide).translate(size / 2, size / 2, landing.floor - 12)
+  const ground = new Mesh(plane, new MeshBasicMaterial({ map: groundPicture(), toneMapped: false }))
+  ground.renderOrder = -1
+  return ground
 }
 
 /** Seen from below only; from above the house is open. */

@@ -5,13 +5,14 @@ import { BufferAttribute, BufferGeometry, Points, PointsMaterial } from 'three'
 import { bodyOf, boxesOf } from '../catalogue'
 import type { GhostPreview, Marks } from '../face'
 import { keyOf, type Lobby } from '../lobby'
+import { ringOf } from '../ring'
 import { placementOf } from '../turning'
 import { exitOf, type PieceName, type Pose, type Side } from '../view'
 import { Decals, type Decal, type Marker } from './decals'
 import type { Figure } from './ghosts'
 import type { House } from './house'
 import { landing } from './lobby-shell'
-import { cellOf, coinOf, type MarkName } from './pictures/marks'
+import { cellOf, coinOf, ringShare, type MarkName } from './pictures/marks'
 import { topOf } from './places'
 import { Shades } from './shades'
 import { sideFrame, turnsOf } from './wall'
@@ -55,7 +56,7 @@ export class RoomMarks {
       this.markGhost(key, key === marks.chosenGhost ? 'good' : 'ring', key !== marks.chosenGhost, decals, markers)
     if (marks.chosenGhost && !marks.ghosts.includes(marks.chosenGhost))
       this.markGhost(marks.chosenGhost, 'good', false, decals, markers)
-    this.showPieces(marks, lobby, decals)
+    this.showPieces(marks, lobby, decals, markers)
     this.showPreviews(marks.previews, lobby, decals)
     this.markHint(marks, lobby, decals, markers)
     this.showSpots(marks.spots)
@@ -160,7 +161,7 @@ export class RoomMarks {
     if (arrow) markers.push({ x, y, z: top + 17, size: 9, cell: cellOf('arrow') })
   }
 
-  private showPieces({ piece: moved, others }: Marks, lobby: Lobby, decals: Decal[]): void {
+  private showPieces({ piece: moved, others }: Marks, lobby: Lobby, decals: Decal[], markers: Marker[]): void {
     this.shades.clear()
     const away = new Set<PieceName>(others.map((other) => other.piece))
     if (moved) away.add(moved.piece)
@@ -176,17 +177,12 @@ export class RoomMarks {
     for (const other of others) this.shades.add(other.piece, other.pose, 'follows')
     if (!moved) return
     this.shades.add(moved.piece, moved.pose, moved.good ? 'good' : 'bad')
-    const { width, depth } = this.plan(moved.piece, moved.pose)
-    const wide = Math.hypot(width, depth) * 1.25
-    decals.push({
-      x: moved.pose.x,
-      y: moved.pose.y,
-      z: lifted,
-      width: wide,
-      height: wide,
-      turn: 0,
-      cell: cellOf(moved.good ? 'good' : 'bad'),
-    })
+    const { x, y, yaw } = moved.pose
+    const ring = ringOf(this.house.stage.catalogue, moved.piece, moved.pose)
+    const wide = (2 * ring) / ringShare
+    decals.push({ x, y, z: lifted, width: wide, height: wide, turn: 0, cell: cellOf(moved.good ? 'good' : 'bad') })
+    const angle = ((yaw + 90) * Math.PI) / 180
+    markers.push({ x: x + ring * Math.cos(angle), y: y + ring * Math.sin(angle), z: 3, size: 13, cell: cellOf('turn') })
   }
 
   private showPreviews(previews: readonly GhostPreview[], lobby: Lobby, decals: Decal[]): void {

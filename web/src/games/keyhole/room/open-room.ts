@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The room behind one canvas, from opening to leaving: what Room.svelte tells it, it draws.
-import type { Catalogue } from '../catalogue'
+import { Vector3 } from 'three'
+import { bodyOf, type Catalogue } from '../catalogue'
 import type { FaceProps, LookShown, Marks } from '../face'
 import type { Lobby } from '../lobby'
 import type { MidnightCard, Side } from '../view'
@@ -11,11 +12,14 @@ import { Gestures, type Told } from './gestures'
 import { House } from './house'
 import { RoomMarks } from './marks'
 import { Picking } from './picking'
+import { placesOutside } from './places'
 import { Pointing } from './pointing'
 import { Proof } from './proof'
 import { qualityFor, wishedQuality } from './quality'
 import { Stage } from './stage'
 import { Travel } from './travel'
+
+const badgeRoom = 12 // for the badge over a head
 
 export class OpenRoom {
   readonly stage: Stage
@@ -28,6 +32,8 @@ export class OpenRoom {
   private readonly eye: Eye
   private readonly proof: Proof
   private readonly effects: Effects
+  private places: ReturnType<typeof placesOutside> = []
+  private stood = '' // from which sides they play
   private fresh = true // nothing has been drawn
   private readonly untried: boolean // how much this machine can draw is not known yet
 
@@ -39,7 +45,7 @@ export class OpenRoom {
     const wished = wishedQuality()
     this.stage = new Stage(canvas, catalogue, wished)
     this.house = new House(this.stage)
-    this.orbit = new Orbit(this.stage)
+    this.orbit = new Orbit(this.stage, (eye) => this.outside(eye))
     this.travel = new Travel(this.house)
     this.marks = new RoomMarks(this.house)
     this.house.afterSetting = () => this.mark(this.told().marks)
@@ -57,7 +63,32 @@ export class OpenRoom {
     this.orbit.resized()
   }
 
+  /** The heads and feet of all who may stand around the lobby, as high as they are seen from this eye. */
+  private outside(eye: Vector3): Vector3[] {
+    const { catalogue } = this.stage
+    return this.places.flatMap(({ id, standing }) => {
+      const { radius, height } = bodyOf(catalogue, id)
+      const foot = standing.place.clone()
+      foot.z += this.house.ghosts.peep(standing, eye)
+      return [-radius, radius].flatMap((aside) => [
+        foot.clone().add(new Vector3(aside, aside, 0)),
+        foot.clone().add(new Vector3(aside, aside, height + badgeRoom)),
+      ])
+    })
+  }
+
+  /** The camera stays where it is while ghosts come and go; it makes room when others play, or from other sides. */
+  private makeRoom(lobby: Lobby): void {
+    const supplied = lobby.ghosts.some((ghost) => ghost.at === 'supply')
+    const now = [...lobby.start, String(supplied)].join(' ')
+    if (now === this.stood) return
+    this.stood = now
+    this.places = placesOutside(this.stage.catalogue, lobby)
+    this.orbit.resized()
+  }
+
   show(lobby: Lobby, pace: number): void {
+    this.makeRoom(lobby)
     this.travel.show(lobby, pace)
     if (this.fresh) void this.begin()
   }

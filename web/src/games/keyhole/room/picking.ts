@@ -4,6 +4,7 @@
 import { Plane, Raycaster, Vector2, Vector3, type Object3D } from 'three'
 import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
+import { ringOf } from '../ring'
 import { exitOf, sides, type Side } from '../view'
 import type { House } from './house'
 import { landing } from './lobby-shell'
@@ -18,6 +19,7 @@ export interface Spot {
   height: number
 }
 
+const ringReach = 9 // millimetres on either side of a ring that still mean it
 const fingertip = 20 // pixels around a badge that still mean its ghost
 
 export class Picking {
@@ -47,6 +49,22 @@ export class Picking {
       (each) => each.userData['shade'] === true || each.userData['chosen'] === true,
     )
     return this.ray.intersectObjects(movable, true)[0]?.point.z ?? null
+  }
+
+  /** The point of the floor under the ray, if the ring around a piece is there. */
+  onRing(spot: Spot, { piece, pose }: NonNullable<Marks['piece']>): { x: number; y: number } | null {
+    const at = this.onLevel(spot, 0)
+    if (!at) return null
+    const ring = ringOf(this.house.stage.catalogue, piece, pose)
+    const far = Math.abs(Math.hypot(at.x - pose.x, at.y - pose.y) - ring)
+    return far <= ringReach ? at : null
+  }
+
+  /** Where something stands that could be dragged. */
+  standing(thing: Thing, lobby: Lobby): { x: number; y: number; z: number } | null {
+    if (thing.kind === 'piece') return lobby.furniture[thing.piece]
+    if (thing.kind !== 'ghost') return null
+    return this.house.ghosts.figures.get(keyOf(thing))?.standing?.place ?? null
   }
 
   private aimRay({ x, y }: Spot): void {

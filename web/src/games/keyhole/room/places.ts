@@ -15,10 +15,13 @@ export interface Standing {
   outside: { side: Side; row: 'start' | 'escaped' | 'supply' } | null
 }
 
-/** Along a side, from its left end seen from outside: large ones in the middle. */
-const slots: readonly GhostId[] = ['s1', 's2', 'm1', 'l1', 'm2', 's3', 's4']
-const rows = { start: -27, escaped: -48 }
-const corner: Partial<Record<GhostId, [number, number]>> = { l1: [-22, -24], m1: [-46, -18], m2: [-20, -48] }
+/** How far along its side a ghost waits, seen from outside; large ones in the middle. */
+const waits: Record<GhostId, number> = { s1: 17, s2: 51, m1: 86, l1: 120, m2: 154, s3: 189, s4: 223 }
+/** Those who got out stand in a second row, each between two of the first. */
+const rests: Record<GhostId, number> = { s1: 103, s2: 137, m1: 206, l1: 34, m2: 69, s3: 171, s4: 0 }
+const rows = { start: -24, escaped: -50 }
+const along = { start: waits, escaped: rests }
+const corner: Partial<Record<GhostId, [number, number]>> = { l1: [-24, -24], m1: [-48, -18], m2: [-22, -49] }
 
 export function standingOf(catalogue: Catalogue, lobby: Lobby, ghost: Ghost): Standing {
   const start = lobby.start[ghost.seat] ?? 'S'
@@ -29,12 +32,21 @@ export function standingOf(catalogue: Catalogue, lobby: Lobby, ghost: Ghost): St
   }
   const side = ghost.at === 'escaped' ? way : start
   const { size } = catalogue.lobby
-  const place = new Vector3(((slots.indexOf(ghost.id) + 0.5) / slots.length) * size, 0, landing.floor)
-  if (ghost.at === 'supply') {
-    const [x, y] = corner[ghost.id] ?? [-10 - 8 * slots.indexOf(ghost.id), -50]
-    place.set(x, y, landing.floor)
-  } else place.y = rows[ghost.at]
+  // Small ghosts never go back into the supply (KH-43).
+  const [x, y] = ghost.at === 'supply' ? (corner[ghost.id] ?? [-10, -50]) : [along[ghost.at][ghost.id], rows[ghost.at]]
+  const place = new Vector3(x, y, landing.floor)
   return { place: place.applyMatrix4(sideFrame(side, size)), lying: false, way, outside: { side, row: ghost.at } }
+}
+
+/** Everywhere ghosts of this lobby may come to stand outside, whoever waits or has got out just now. */
+export function placesOutside(catalogue: Catalogue, lobby: Lobby): { id: GhostId; standing: Standing }[] {
+  const supplied = lobby.ghosts.some((ghost) => ghost.at === 'supply')
+  return lobby.ghosts.flatMap((ghost) =>
+    (['start', 'escaped', ...(supplied ? (['supply'] as const) : [])] as const).map((at) => ({
+      id: ghost.id,
+      standing: standingOf(catalogue, lobby, { ...ghost, at }),
+    })),
+  )
 }
 
 /** How high a ghost reaches where it stands. */

@@ -2,16 +2,19 @@
 // The standing mirror: a thin beaded gilt frame within the glass' own box, a wooden back, two feet. The face itself, which
 // reflects, is made by mirror-face.ts and set where `glassOf` says.
 import type { Box } from '../../catalogue'
+import { pieceColours } from '../../colours'
 import type { Builder } from '../building'
 import { tones } from '../finishes'
+
+const colours = pieceColours.mirror
 
 const frame = 1.3
 
 export function buildMirror(builder: Builder, boxes: Box[]): void {
   const [glass, ...feet] = boxes as [Box, ...Box[]]
   const [x0, x1, y0, y1, z0, z1] = glass
-  builder.box('wood', tones.walnutDark, [x0 + 0.4, x1 - 0.4, y0 + 0.4, y1, z0 + 0.4, z1 - 0.4], 0.3)
-  builder.box('wood', tones.walnut, [x0 + 4, x1 - 4, y1 - 1, y1 + 0.3, z0 + 5, z1 - 5], 0.6)
+  builder.box('wood', colours.shade, [x0 + 0.4, x1 - 0.4, y0 + 0.4, y1, z0 + 0.4, z1 - 0.4], 0.3)
+  builder.box('wood', colours.own, [x0 + 4, x1 - 4, y1 - 1, y1 + 0.3, z0 + 5, z1 - 5], 0.6)
   for (const rail of [
     [x0, x1, y0 - 0.2, y1, z0, z0 + frame],
     [x0, x1, y0 - 0.2, y1, z1 - frame, z1],
@@ -31,7 +34,7 @@ export function buildMirror(builder: Builder, boxes: Box[]): void {
     builder.knob('brass', tones.gilt, x, y0 - 0.1, z0 + 2.6, 0.85)
   }
   for (const foot of feet) {
-    builder.box('wood', tones.walnutDark, foot, 0.7, 2)
+    builder.box('wood', colours.shade, foot, 0.7, 2)
     const middle = (foot[0] + foot[1]) / 2
     builder.knob('brass', tones.gilt, middle, foot[2] + 0.7, (foot[4] + foot[5]) / 2, 1.4)
   }

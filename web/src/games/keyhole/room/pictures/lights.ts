@@ -21,6 +21,33 @@ export function softDisc(colour: readonly [number, number, number], strength: nu
   })
 }
 
+/** Dark parquet in the light of the house, and nothing farther away. */
+export function groundPicture(): CanvasTexture {
+  const pixels = 1024
+  const tile = 16
+  return painted(pixels, pixels, (brush) => {
+    brush.fillStyle = '#241613'
+    brush.fillRect(0, 0, pixels, pixels)
+    // Blocks that lie crosswise to their neighbours.
+    for (let x = 0; x < pixels; x += tile) {
+      for (let y = 0; y < pixels; y += tile) {
+        const across = (x + y) % (2 * tile) === 0
+        for (let i = 0; i < 4; i++) {
+          brush.fillStyle = ['#2a1a15', '#2f1d17', '#271814', '#2c1b16'][i] as string
+          if (across) brush.fillRect(x + 0.5, y + i * 4 + 0.5, tile - 1, 3)
+          else brush.fillRect(x + i * 4 + 0.5, y + 0.5, 3, tile - 1)
+        }
+      }
+    }
+    const fade = brush.createRadialGradient(pixels / 2, pixels / 2, 60, pixels / 2, pixels / 2, 330)
+    fade.addColorStop(0, 'rgba(9,11,24,0)')
+    fade.addColorStop(0.45, 'rgba(9,11,24,0.5)')
+    fade.addColorStop(1, 'rgba(9,11,24,1)')
+    brush.fillStyle = fade
+    brush.fillRect(0, 0, pixels, pixels)
+  })
+}
+
 export function nightPicture(): CanvasTexture {
   const chance = ornamentChance(5)
   return painted(512, 512, (brush) => {

@@ -7,9 +7,11 @@ const cell = 128
 export const columns = 8
 export const rows = 4
 
-const names = ['frame', 'ring', 'dashed', 'good', 'bad', 'hint', 'arrow', 'star', 'strip', 'outline'] as const
+const names = ['frame', 'ring', 'dashed', 'good', 'bad', 'hint', 'arrow', 'star', 'strip', 'outline', 'turn'] as const
 export type MarkName = (typeof names)[number]
 const firstCoin = 12
+/** How much of its cell a ring takes up. */
+export const ringShare = 104 / cell
 
 export const cellOf = (mark: MarkName): number => names.indexOf(mark)
 /** A coin with a number of steps; beyond what a card can give there is none. */
@@ -36,6 +38,7 @@ export function marksPicture(): CanvasTexture {
     at(cellOf('star'), () => star(brush))
     at(cellOf('strip'), () => strip(brush))
     at(cellOf('outline'), () => frame(brush, '#f6ecd6', true))
+    at(cellOf('turn'), () => knob(brush))
     for (let index = firstCoin; index < columns * rows; index++) at(index, () => coin(brush, index - firstCoin + 1))
   })
 }
@@ -66,6 +69,25 @@ function ring(brush: Brush, colour: string, dashes: number[]): void {
   brush.setLineDash(dashes)
   brush.strokeStyle = colour
   brush.lineWidth = 8
+  brush.stroke()
+}
+
+/** The handle of a ring: an arrow that goes round. */
+function knob(brush: Brush): void {
+  brush.beginPath()
+  brush.arc(0, 0, 52, 0, 7)
+  brush.fillStyle = gold
+  brush.fill()
+  brush.strokeStyle = 'rgba(20,10,0,0.85)'
+  brush.lineWidth = 8
+  brush.stroke()
+  brush.lineWidth = 11
+  brush.lineCap = 'round'
+  brush.beginPath()
+  brush.arc(0, 4, 24, Math.PI * 0.9, Math.PI * 2.1)
+  brush.moveTo(34, -8)
+  brush.lineTo(23, 13)
+  brush.lineTo(4, 2)
   brush.stroke()
 }
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What a round brought: it ends with the look, so it is told who was seen, who has got out by now, and how that counts.
+import type { GameEvent } from '../../engine/protocol'
+import { say, sayCount } from '../../words/words.svelte'
+import type { RoundEnd, Telling } from '../scene'
+import { keyOf } from './lobby'
+import { knownMaterial } from './material.svelte'
+import { halfPoints } from './panel/score'
+import { halvesInWords } from './things'
+import type { KeyholeView } from './view'
+
+/** Null while a round goes on, and after the last one: then the game is told. */
+export function roundEnd(events: readonly GameEvent[], { view }: Telling<KeyholeView>): RoundEnd | null {
+  const catalogue = knownMaterial()
+  const next = events.findLast((event) => event.type === 'round')
+  const looked = events.some((event) => event.type === 'keyhole')
+  if (!catalogue || !next || !looked) return null
+  const seen = new Map<string, number>()
+  for (const event of events) {
+    if (event.type === 'look' && event['seen'] === true)
+      seen.set(keyOf({ seat: Number(event['seat']), id: String(event['ghost']) }), Number(event['seat']))
+  }
+  const round = Number(next['round']) - 1
+  return {
+    title:
+      seen.size === 0
+        ? say('page.keyhole.round-end.nobody', { round })
+        : sayCount('page.keyhole.round-end.seen', seen.size, { round }),
+    lines: Array.from({ length: view.players }, (_, seat) => {
+      const ghosts = view.ghosts.filter((ghost) => ghost.seat === seat)
+      return {
+        seat,
+        text: say('page.keyhole.round-end.line', {
+          seen: [...seen.values()].filter((owner) => owner === seat).length,
+          escaped: ghosts.filter((ghost) => ghost.at === 'escaped').length,
+          points: halvesInWords(halfPoints(catalogue, ghosts)),
+        }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Where a piece that is dragged comes to lie: flush with a wall or a neighbour that is near, else on a grid. Whether it may
+// stand there is for the engine to say; nothing here knows the rules of standing.
+import { boxesOf, type Catalogue } from './catalogue'
+import type { Lobby } from './lobby'
+import type { Stance } from './moves'
+import { flatBoxes } from './turning'
+import { pieceNames, type PieceName, type Pose } from './view'
+
+export const pushStep = 10 // millimetres
+export const turnStep = 15 // degrees
+const near = 8 // millimetres from which an edge is drawn to another
+
+/** What a piece takes up of the floor, along the walls. */
+interface Extent {
+  x: readonly [from: number, to: number]
+  y: readonly [from: number, to: number]
+}
+
+function extentOf(catalogue: Catalogue, piece: PieceName, stance: Stance): Extent {
+  const pose: Pose = { ...stance, z: 0 }
+  const corners = flatBoxes(boxesOf(catalogue, piece), pose).flatMap((box) => box.corners)
+  const range = (axis: 0 | 1): [number, number] => {
+    // Sines and cosines leave crumbs that must not become whole millimetres.
+    const values = corners.map((corner) => Math.round(corner[axis] * 1e6) / 1e6)
+    return [Math.min(...values), Math.max(...values)]
+  }
+  return { x: range(0), y: range(1) }
+}
+
+const overlap = (a: readonly [number, number], b: readonly [number, number]): boolean => a[0] < b[1] && b[0] < a[1]
+
+/** The value nearest to the wanted one among those within reach; else the wanted one on the grid. */
+function drawnTo(wanted: number, edges: readonly number[]): number {
+  const [nearest] = [...edges].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+  if (nearest !== undefined && Math.abs(nearest - wanted) <= near) return nearest
+  return Math.round(wanted / pushStep) * pushStep
+}
+
+/** Where the middle of a piece comes to lie that is dragged to this point. */
+export function snapped(
+  catalogue: Catalogue,
+  furniture: Lobby['furniture'],
+  piece: PieceName,
+  stance: Stance,
+  x: number,
+  y: number,
+): { x: number; y: number } {
+  const { size } = catalogue.lobby
+  const own = extentOf(catalogue, piece, { ...stance, x: 0, y: 0 })
+  const others = pieceNames.flatMap((name) => {
+    const pose = name === piece ? null : furniture[name]
+    return pose ? [extentOf(catalogue, name, pose)] : []
+  })
+  const along = (axis: 'x' | 'y', wanted: number, across: number): number => {
+    const other = axis === 'x' ? 'y' : 'x'
+    const [from, to] = own[axis]
+    const [least, most] = [Math.ceil(-from), Math.floor(size - to)]
+    const beside = [own[other][0] + across, own[other][1] + across] as const
+    const edges = others
+      .filter((each) => overlap(each[other], beside))
+      .flatMap((each) => [Math.floor(each[axis][0] - to), Math.ceil(each[axis][1] - from)])
+    const inside = Math.max(least, Math.min(most, wanted))
+    return Math.max(least, Math.min(most, drawnTo(inside, [least, most, ...edges])))
+  }
+  return { x: along('x', x, y), y: along('y', y, x) }
+}
+
+/** Turned by so much; whole steps lead to whole steps. */
+export function turnedBy(yaw: number, degrees: number): number {
+  const turned = yaw + degrees
+  return degrees % turnStep === 0 ? Math.round(turned / turnStep) * turnStep : turned
+}
+
+/** Places around a point, nearest first, where a piece may find room that finds none at the point itself. */
+export function aroundIt(x: number, y: number): { x: number; y: number }[] {
+  const steps = [-3, -2, -1, 0, 1, 2, 3]
+  return steps
+    .flatMap((i) => steps.map((j) => ({ x: x + i * pushStep, y: y + j * pushStep, far: Math.hypot(i, j) })))
+    .filter(({ far }) => far > 0 && far <= 3)
+    .sort((a, b) => a.far - b.far)
+    .map(({ x, y }) => ({ x, y }))
+}
