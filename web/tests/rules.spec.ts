@@ -31,7 +31,7 @@ test('the rules can be searched, played through and printed, and the log leads t
   await expect(results.getByRole('status')).toContainText('zeppelin')
   await field.fill('coffee')
   await page.getByRole('checkbox', { name: 'In all games' }).check()
-  await expect(results.getByRole('link', { name: /Night Shift/ }).first()).toHaveAttribute(
+  await expect(results.getByRole('link', { name: /Night Shift.*cup of coffee/ }).first()).toHaveAttribute(
     'href',
     /#\/rules\/night-shift\/NS-\d+/,
   )
