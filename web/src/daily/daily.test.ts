@@ -146,7 +146,7 @@ describe('moons', () => {
     const one = rated()
     expect(one).toEqual(rated())
     expect(one).toHaveLength(triesFor('hourglass').medium + triesFor('hourglass').hard)
-    expect(one.at(-1)).toEqual({ medium: 10, hard: 5 })
+    expect(one.at(-1), 'the same as on the day this was written').toEqual({ medium: 9, hard: 5 })
   }, 60_000)
 
   it('go from one to five', () => {
