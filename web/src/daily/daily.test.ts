@@ -10,7 +10,7 @@ import { chosenDeals } from './chosen-deals'
 import { dayAfter, dayAt, daysBetween, daysOfMonth, firstDay, isDay, monthBeside, weekdayOf } from './day'
 import { seedOf, setupOf } from './deal'
 import { attemptsAt, finishedOn, streakOf } from './history'
-import { moonsOf, rate, triesFor, wonOfHundred, type Wins } from './rating'
+import { moonsOf, rate, triesFor, wonOfHundred } from './rating'
 import { understood } from './ratings.svelte'
 import { shareLine } from './share'
 
