@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Writes src/daily/chosen-deals.ts: which deal each day has, and what bots achieved with it. It goes on after the last day
-// that is there, so what was chosen never changes; run it while that day is still to come, because days after the table
-// have deals of their own. About half a minute of one core for each day.
+// Writes src/daily/chosen-deals.ts: which deal each day has, and what bots achieved with it. It fills gaps and goes
+// on after the last day that is there, so what was chosen never changes; days to be filled should still be to come, because
+// until then they have their first deal. About half a minute of one core for each day.
 //
 //   node tools/daily-deals.mjs 2027-12-31
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { createServer } from 'vite'
 const file = fileURLToPath(new URL('../src/daily/chosen-deals.ts', import.meta.url))
 const root = fileURLToPath(new URL('..', import.meta.url))
 const until = process.argv[2] ?? ''
-const lineOfADay = /^ {2}'([0-9a-z ]+)',$/gm
+const lineOfADay = /^ {2}'([-0-9a-z ]+)',$/gm
 
 // The page's own modules do the choosing; Vite reads their TypeScript.
 const vite = await createServer({
@@ -24,23 +24,26 @@ const vite = await createServer({
 })
 const { testEngine } = await vite.ssrLoadModule('/src/engine/test-engine.ts')
 const { dayAfter, isDay } = await vite.ssrLoadModule('/src/daily/day.ts')
-const { dailyGames, firstChosenDay, inDigits } = await vite.ssrLoadModule('/src/daily/chosen.ts')
+const { dailyGames, firstChosenDay, gap, inDigits } = await vite.ssrLoadModule('/src/daily/chosen.ts')
 const { choose } = await vite.ssrLoadModule('/src/daily/choice.ts')
 
 try {
   if (!isDay(until)) throw new Error('say up to which day, like 2027-12-31')
   const engine = await testEngine()
-  for (;;) {
-    const text = readFileSync(file, 'utf8')
-    const lines = [...text.matchAll(lineOfADay)].map(([, line]) => line)
-    const day = dayAfter(firstChosenDay, lines.length)
-    if (day > until) break
-    lines.push(dailyGames.map((game) => inDigits(choose(engine, day, game))).join(' '))
-    const head = text.slice(0, text.indexOf(' = [') + ' = ['.length)
+  const text = readFileSync(file, 'utf8')
+  const head = text.slice(0, text.indexOf(' = [') + ' = ['.length)
+  const lines = [...text.matchAll(lineOfADay)].map(([, line]) => line)
+  for (let i = 0, day = firstChosenDay; day <= until; day = dayAfter(firstChosenDay, ++i)) {
+    const known = lines[i]?.split(' ') ?? []
+    if (dailyGames.every((_game, j) => known[j] !== undefined && known[j] !== gap)) continue
+    const found = dailyGames.map((game, j) =>
+      known[j] === undefined || known[j] === gap ? inDigits(choose(engine, day, game)) : known[j],
+    )
+    lines[i] = found.join(' ')
     // A whole file or none: who stops this half-way loses one day.
     writeFileSync(`${file}.part`, `${head}\n${lines.map((line) => `  '${line}',\n`).join('')}]\n`)
     renameSync(`${file}.part`, file)
-    console.log(day, lines.at(-1))
+    console.log(day, lines[i])
   }
 } finally {
   await vite.close()

@@ -23,10 +23,13 @@ export interface ChosenDeal {
   hard: number
 }
 
-/** Null before and after the days of the table: they have their first deal, and devices rate it themselves. */
+/** What stands where nothing was chosen yet. */
+export const gap = '---'
+
+/** Null where the table has none: then it is the day's first deal, and devices rate it themselves. */
 export function chosenDeal(day: Day, game: GameName): ChosenDeal | null {
   const digits = chosenDeals[daysBetween(firstChosenDay, day)]?.split(' ')[dailyGames.indexOf(game)]
-  if (digits === undefined) return null
+  if (digits === undefined || digits === gap) return null
   const [candidate = 0, medium = 0, hard = 0] = [...digits].map((digit) => parseInt(digit, 36))
   return { candidate, medium, hard }
 }
