@@ -33,10 +33,7 @@ test('a card that was tucked under a set stays in sight while the next one is ch
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('7'), first: 1 })
   await myTurn(page)
-  const under = page
-    .locator('[data-holder]')
-    .getByRole('button', { name: /^Tuck / })
-    .and(targets(page))
+  const under = page.locator('[data-target].below')
   // Tucks wherever it can, until the other has a set with something under it.
   for (let turns = 0; turns < 15; turns++) {
     await hand(page).first().click()
