@@ -29,6 +29,30 @@ test('two rounds against a bot, played by mouse', async ({ page }) => {
   await expect(page.getByText('Round 3', { exact: true })).toBeVisible()
 })
 
+test('a card that was tucked under a set stays in sight while the next one is chosen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('7'), first: 1 })
+  await myTurn(page)
+  const under = page.locator('[data-target].below')
+  // Tucks wherever it can, until the other has a set with something under it.
+  for (let turns = 0; turns < 15; turns++) {
+    await hand(page).first().click()
+    const set = page
+      .locator('[data-holder]')
+      .filter({ has: under })
+      .filter({ has: page.locator('.tab') })
+    if ((await set.count()) > 0) {
+      const label = await set.first().locator('.lower .label').boundingBox()
+      const tab = await set.first().locator('.tab').first().boundingBox()
+      expect(label?.y).toBeGreaterThanOrEqual((tab?.y ?? Infinity) + (tab?.height ?? 0))
+      return
+    }
+    const place = (await under.count()) > 0 ? under : targets(page)
+    expect(await make(page, () => place.first().click())).toBe(true)
+  }
+  throw new Error('nothing was ever tucked')
+})
+
 test('bots play a whole game by themselves, and its end tells who has how much', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startTable(page, 'hourglass', { seats: 'easy,easy', seed: seed('5'), first: 0 })
