@@ -67,7 +67,7 @@ async function planAWalk(page: Page): Promise<string> {
   await page.locator('[data-ghost="s1"]').click()
   await page.getByTestId('goal').selectOption({ index: 1 })
   await page.getByTestId('confirm-draft').click()
-  await expect(page.getByTestId('plan')).toContainText('s1 to ')
+  await expect(page.getByTestId('plan')).toContainText('S1 to ')
   return page.getByTestId('plan').innerText()
 }
 
@@ -84,7 +84,7 @@ test('two people plan their walks in secret on one device (KH-45)', async ({ pag
   await planAWalk(page)
   await done.click()
   await passOn(page)
-  expect(await everything(page), 'behind the curtain').not.toMatch(/s1 to |data-ghost/)
+  expect(await everything(page), 'behind the curtain').not.toMatch(/S1 to |data-ghost/)
 
   await lift(page)
   await expect(page.getByTestId('steps-left')).toBeVisible()
@@ -93,7 +93,7 @@ test('two people plan their walks in secret on one device (KH-45)', async ({ pag
   // Nothing of the other's plan is in the page: not in the panel, not in the lobby, not in what happened.
   await page.keyboard.press('l')
   await expect(page.getByRole('complementary')).toBeVisible()
-  expect(await everything(page)).not.toContain('s1 to ')
+  expect(await everything(page)).not.toContain('S1 to ')
   await page.keyboard.press('l')
   await planAWalk(page)
   await done.click()

@@ -50,7 +50,7 @@ test('a look that was told can be proved, and the proof is put away when the gam
   await make(page, () => page.getByTestId('confirm-draft').click())
   await page.getByTestId('proof').click()
   await expect(page.getByText('What the eye saw')).toBeVisible()
-  await expect(page.getByText(/of 128 dots/).first()).toBeVisible()
+  await expect(page.getByText(/of 128 spots/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Close the proof' }).click()
   await expect(page.getByTestId('keyhole-panel')).toBeVisible()
   await expect(page.getByTestId('proof').locator('visible=true')).toBeFocused()

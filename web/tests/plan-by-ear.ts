@@ -34,14 +34,14 @@ export async function chooseOnPlan(ears: Ears, cell: Heard, heard: Heard[]): Pro
 /** Pushes and turns the piece in hand until it stands somewhere else: what comes of each try is told. */
 export async function pushUntilItStands(ears: Ears): Promise<Heard[]> {
   for (const key of [
-    'Shift+ArrowLeft',
-    'Shift+ArrowRight',
+    'ArrowLeft',
+    'ArrowRight',
     ',',
     ',',
     ',',
-    'Shift+ArrowUp',
+    'ArrowUp',
     ',',
-    'Shift+ArrowLeft',
+    'ArrowLeft',
     ',',
     ',',
   ]) {

@@ -50,10 +50,11 @@ async function placeOf(page: Page, what: RegExp): Promise<string | undefined> {
 const choosable = told(key('plan.choosable'), { place: '' })
 const ready = (wanted: Locator) => expect(wanted).toHaveAttribute('aria-disabled', 'false')
 
-async function walk(page: Page, ghost: string, goal: string): Promise<void> {
+async function walk(page: Page, id: string, goal: string): Promise<void> {
+  const ghost = told(key(`ghost.${id}`)) // "small ghost 1"
   // Whoever is not in the lobby waits in the south.
-  const from = (await placeOf(page, new RegExp(`^\\w\\d: .*your \\w+ ghost ${ghost}\\b`))) ?? 'S'
-  await choose(page, from, new RegExp(`ghost ${ghost}`))
+  const from = (await placeOf(page, new RegExp(`^\\w\\d: .*your ${ghost}\\b`))) ?? 'S'
+  await choose(page, from, new RegExp(ghost))
   await expect.poll(() => placeOf(page, /; .*\d+ steps?(;|$)/)).toBeDefined()
   await choose(page, goal === 'out' ? 'N' : goal, /^(Walk|Out)/)
   await ready(confirm(page, 'walk'))
@@ -67,7 +68,7 @@ async function push(page: Page, piece: string): Promise<void> {
   await ready(button(page, told(key('panel.cancel'))))
   const put = confirm(page, 'place')
   for (let i = 0; i < 12 && (i === 0 || (await put.getAttribute('aria-disabled')) === 'true'); i++)
-    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('ArrowDown')
   await ready(put)
   await press(page, put)
 }

@@ -76,7 +76,7 @@ describe('furniture (KH-9, KH-14)', () => {
       good: true,
     })
 
-    draft.aim(3, 56, true)
+    draft.aim(3, 56)
     await settled()
     expect(draft.marks.piece?.good).toBe(false)
     expect(draft.moving?.verdict?.trouble?.key).toBe('keyhole.sticks-out')
@@ -84,21 +84,35 @@ describe('furniture (KH-9, KH-14)', () => {
     await draft.confirm()
     expect(asked).toEqual([])
 
-    draft.aim(60.4, 59.7, true)
+    draft.aim(60.4, 59.7)
     draft.turn(30)
     draft.moving?.lay('back')
     await settled()
-    expect(draft.move).toBe('place dresser 60 60 10 back')
+    expect(draft.move).toBe('place dresser 60 60 15 back')
     await draft.confirm()
-    expect(asked).toEqual(['place dresser 60 60 10 back'])
+    expect(asked).toEqual(['place dresser 60 60 15 back'])
     expect(draft.marks.piece).toBeNull()
+  })
+
+  test('what is dragged comes to lie at the wall, and once it is let go where it stands', async () => {
+    begin({ layout: 'classic' })
+    const { draft } = sit(0)
+    draft.choosePiece('dresser')
+    draft.moving?.face(0)
+    draft.drag(3, 57, false) // half of it would be in the wall
+    expect(draft.moving?.stance).toMatchObject({ x: 23, y: 60 })
+    // Where the armchair's back and arms carry nothing it slides on to the nearest place.
+    draft.drag(62, 140, true)
+    await settled()
+    await expect.poll(() => draft.moving?.good).toBe(true)
+    expect(draft.move).not.toBeNull()
   })
 
   test('on top of another piece the height is told', async () => {
     begin({ layout: 'classic' })
     const { draft } = sit(0)
     draft.choosePiece('dresser')
-    draft.aim(172, 96, true) // the desk
+    draft.aim(172, 96) // the desk
     await settled()
     expect(draft.marks.piece?.pose.z).toBe(32)
   })
@@ -107,7 +121,7 @@ describe('furniture (KH-9, KH-14)', () => {
     begin({ layout: 'classic' })
     const { draft, count } = sit(0)
     draft.choosePiece('dresser')
-    for (let x = 60; x < 100; x++) draft.aim(x, 60, false)
+    for (let x = 60; x < 100; x++) draft.aim(x, 60)
     await settled()
     expect(count()).toBe(2)
     expect(draft.moving?.sure).toBe(true)
@@ -164,7 +178,7 @@ describe('walking (KH-13, KH-15)', () => {
     draft.chooseGhost('s1')
     draft.chooseGoal('b2') // the dresser stands here
     await settled()
-    draft.aim(64, 58, true)
+    draft.aim(64, 58)
     draft.walking?.rise(44)
     expect(draft.walking?.spot).toEqual([64, 58, 44])
     draft.walking?.nudge(1, 0)

@@ -77,20 +77,22 @@ describe('what is asked', () => {
 describe('moves in words', () => {
   const said = (move: string): string => moveInWords(move, { me: 0, names, view: now(0).view })
   test.each([
-    ['place piano 120 80 45 up', 'Put the piano upright at 120, 80, turned 45 degrees.'],
+    ['place piano 120 80 45 up', 'Stand the piano on c2.'],
     ['place desk', 'Put the desk near the middle of the lobby.'],
     ['stay', 'Leave the furniture alone.'],
-    ['walk s1 c2', 'Send s1 to c2.'],
-    ['walk s1 c2 95 60 0', 'Send s1 to c2, to the spot 95, 60.'],
-    ['walk s1 c2 95 60 28', 'Send s1 to c2, to the spot 95, 60, 28 mm up.'],
-    ['walk l1 out', 'Send l1 out through the exit.'],
+    ['walk s1 c2', 'Send your small ghost 1 to c2.'],
+    ['walk s1 c2 95 60 0', 'Send your small ghost 1 to c2.'],
+    ['walk s1 b2 64 56 44', 'Send your small ghost 1 to b2, on top of the dresser.'],
+    ['place mirror 220 180 210 down', 'Stand the mirror on its head on f5.'],
+    ['place mirror 212 204 0 up', 'Turn or push the mirror on f6.'],
+    ['walk l1 out', 'Bring your large ghost 1 out through the exit.'],
     ['side W', 'Send the keyhole to the west.'],
-    ['tag s2', 'Tag s2 of Ben.'],
+    ['tag s2', 'Tag small ghost 2 of Ben.'],
     ['tag c3', 'Put a small ghost on c3.'],
-    ['recall s2', 'Call s2 back to the start.'],
-    ['brother s1', 'Let the big brother of s1 take its place.'],
+    ['recall s2', 'Call your small ghost 2 back to the start.'],
+    ['brother s1', 'Let the big brother of your small ghost 1 take its place.'],
     ['pass', 'Pass.'],
-    ['done', 'Finish your plan.'],
+    ['done', 'Press Done: your plan is made.'],
     ['unheard of', 'unheard of'],
   ])('%s', (move, words) => {
     begin()
@@ -118,6 +120,10 @@ describe('the log', () => {
     expect(told({ type: 'place', seat: 1, piece: 'armchair', x: 60, y: 50, z: 0, yaw: 0, rest: 'back' })).toEqual([
       'Ben puts the armchair on its back at 60 50.',
     ])
+    expect(told({ type: 'out', seat: 0, ghost: 's2' })).toEqual(['Ann brings small ghost 2 out!'])
+    expect(told({ type: 'merge', seat: 1, ghost: 'm1', of: ['s1', 's2'], field: 'c3', x: 0, y: 0, z: 0 })).toEqual([
+      'Ben: small ghost 1, small ghost 2 merge into medium ghost 1 on c3.',
+    ])
     expect(told({ type: 'keyhole', side: 'W', door: 3 })).toEqual(['Somebody peeps through door 3 in the west.'])
   })
 })
@@ -130,14 +136,16 @@ describe('the table in words', () => {
     expect(lines).toMatch(/The keyhole is at door [1-6] in the (north|east|south|west)\./)
     expect(lines).toContain('Ann (you): you start in the south and leave in the north.')
     expect(lines).toContain('The piano stands upright, its middle at 100, 222, turned 0 degrees.')
-    expect(lines).toContain('At the start: l1, m1, m2, s1, s2, s3, and s4. Escaped: nobody.')
+    expect(lines).toContain(
+      'At the start: large ghost 1, medium ghost 1, medium ghost 2, small ghost 1, small ghost 2, small ghost 3, and small ghost 4. Escaped: nobody.',
+    )
     expect(lines).toContain('secret plans, a mirror that reflects, ghosts that keep their size, and no midnight cards')
   })
   test('tells my plan, and nothing of the plans of others (KH-45)', () => {
     toTheWalk()
     const before = inWords(now(1))
     act(0, 'walk s1 c2')
-    expect(inWords(now(0)).join('\n')).toContain('Your plan: Send s1 to c2.')
+    expect(inWords(now(0)).join('\n')).toContain('Your plan: Send your small ghost 1 to c2.')
     expect(inWords(now(1))).toEqual(before)
   })
   test('tells what a ghost stands on, and which pieces reach into a field', () => {
@@ -154,8 +162,8 @@ describe('the table in words', () => {
     act(0, 'done')
     act(1, 'done')
     const lines = inWords(now(1))
-    expect(lines).toContain('b2: small ghost s1 of Ann on top of the dresser, 44 mm up (came in this round); dresser.')
-    expect(inWords(now(0)).find((line) => line.startsWith('b2:'))).toContain('your small ghost s1')
+    expect(lines).toContain('b2: small ghost 1 of Ann on top of the dresser, 44 mm up (came in this round); dresser.')
+    expect(inWords(now(0)).find((line) => line.startsWith('b2:'))).toContain('your small ghost 1')
     expect(lines.find((line) => line.startsWith('c6:'))).toBe('c6: piano.')
     expect(lines.find((line) => line.startsWith('f1:'))).toBeUndefined()
   })

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest'
-import { Gestures, type Hands } from './gestures'
+import { Gestures, type Grip, type Hands } from './gestures'
 
-function table(holds: { x: number; y: number } | null, turns = true): { told: string[]; gestures: Gestures } {
+function table(
+  holds: { x: number; y: number } | null,
+  turns = true,
+  grip: Partial<Grip> = {},
+): { told: string[]; gestures: Gestures } {
   const told: string[] = []
   const hands: Hands = {
-    grab: () => holds,
+    grab: () => holds && { middle: holds, take: () => told.push('take'), ...grip },
     canTurn: () => turns,
-    aim: (x, y, sure) => told.push(`aim ${x} ${y}${sure ? ' sure' : ''}`),
+    drag: (x, y, sure) => told.push(`drag ${x} ${y}${sure ? ' sure' : ''}`),
     turn: (degrees) => told.push(`turn ${degrees}`),
     tap: ({ x, y }) => told.push(`tap ${x} ${y}`),
   }
@@ -28,7 +32,7 @@ test('what is held follows the finger from where it was taken', () => {
   gestures.move(1, { x: 75, y: 48.4 }, 4)
   gestures.move(1, { x: 76, y: 60 }, 4)
   gestures.up(1, { x: 76, y: 60 })
-  expect(told).toEqual(['aim 70 50', 'aim 71 62', 'aim 71 62 sure'])
+  expect(told).toEqual(['take', 'drag 70 50', 'drag 71 62', 'drag 71 62 sure'])
 })
 
 test('a drag over nothing is neither a tap nor a move', () => {
@@ -43,11 +47,11 @@ test('two fingers turn to the left, also over the far side of the circle', () =>
   const { told, gestures } = table({ x: 0, y: 0 })
   gestures.down(1, { x: 0, y: 0 })
   gestures.down(2, { x: -10, y: 1 })
-  gestures.move(2, { x: -10, y: -1 }, 4)
-  expect(told).toEqual(['turn 11'])
+  gestures.move(2, { x: -10, y: -1 }, 4) // 11 degrees, which is nearest to a step of 15
+  expect(told).toEqual(['turn 15'])
   gestures.up(2, { x: -10, y: -1 })
   gestures.up(1, { x: 0, y: 0 })
-  expect(told).toEqual(['turn 11'])
+  expect(told).toEqual(['turn 15'])
 })
 
 test('two fingers do nothing where nothing can be turned', () => {
@@ -65,5 +69,14 @@ test('a drag that the system takes away leaves the thing where it was last', () 
   gestures.down(1, { x: 50, y: 50 })
   gestures.move(1, { x: 60, y: 50 }, 4)
   gestures.cancel(1)
-  expect(told.at(-1)).toBe('aim 60 50 sure')
+  expect(told.at(-1)).toBe('drag 60 50 sure')
+})
+
+test('a ring turns what it surrounds by whole steps, and never moves it', () => {
+  const { told, gestures } = table({ x: 50, y: 50 }, true, { turns: true })
+  gestures.down(1, { x: 70, y: 50 })
+  gestures.move(1, { x: 69.9, y: 52 }, 4) // not yet half a step
+  gestures.move(1, { x: 50, y: 70 }, 4)
+  gestures.up(1, { x: 50, y: 70 })
+  expect(told).toEqual(['turn 90'])
 })

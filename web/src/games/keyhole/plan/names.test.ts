@@ -26,14 +26,14 @@ const naming = (lobby: Lobby, marks: Partial<Marks> = {}): Naming => ({
 test('a field tells who stands in it, on what or under what', () => {
   const lobby = sceneLobby('behind-the-dresser')
   expect(fieldInWords(naming(lobby), 'f1', [])).toBe('f1: empty')
-  expect(fieldInWords(naming(lobby), 'c4', [])).toBe('c4: your large ghost l1')
+  expect(fieldInWords(naming(lobby), 'c4', [])).toBe('c4: your large ghost 1')
   const high = withGhost(lobby, 1, 's2', spot('c3', 100, 95, 44))
   expect(fieldInWords(naming(high), 'c3', [])).toBe(
-    'c3: small ghost s2 of Ben, on the dresser, at a height of 44; dresser',
+    'c3: small ghost 2 of Ben, on the dresser, at a height of 44; dresser',
   )
   // The desk at 22 110, turned by 90 degrees, has its knee-hole under 22 112.
   const low = withGhost(lobby, 1, 's2', spot('a3', 22, 112))
-  expect(fieldInWords(naming(low), 'a3', [])).toBe('a3: small ghost s2 of Ben, under the desk; desk')
+  expect(fieldInWords(naming(low), 'a3', [])).toBe('a3: small ghost 2 of Ben, under the desk; desk')
 })
 
 test('a goal tells its steps, and that it was chosen', () => {
@@ -53,8 +53,10 @@ test('a goal tells its steps, and that it was chosen', () => {
 test('a side tells who starts and leaves there, and of the keyhole', () => {
   const lobby = withGhost(sceneLobby('behind-the-dresser'), 1, 's1', 'escaped')
   const south = sideOfLobbyInWords(naming(lobby), 'S', [])
-  expect(south).toContain('m1, m2, s1, s2, s3, and s4')
-  expect(south).toContain('Ben: exit side, escaped s1')
+  expect(south).toContain(
+    'medium ghost 1, medium ghost 2, small ghost 1, small ghost 2, small ghost 3, and small ghost 4',
+  )
+  expect(south).toContain('Ben: exit side, escaped small ghost 1')
   expect(south).toContain('door 3')
   expect(sideOfLobbyInWords(naming(lobby, { out: 2 }), 'N', [{ kind: 'out' }])).toContain('2 steps')
   expect(sideOfLobbyInWords(naming(lobby), 'E', [])).not.toContain('door')
