@@ -40,10 +40,11 @@ function tried(count: number, width: number, height: number, rows: number, wishe
 const smallest = 20
 
 /** Nothing overlaps, where that costs little. */
-function apart(count: number, width: number, found: Spread): Spread {
+function apart(count: number, width: number, found: Spread, { finger, readable }: Wishes): Spread {
   const { across, card, step } = found
   const whole = Math.floor((width - (across - 1) * 2) / across)
-  return step < card && count > 1 && whole >= card * 0.8 ? { ...found, card: whole, step: whole + 2 } : found
+  const isEnough = whole >= finger && whole >= card * (readable ? 0.8 : 0.55)
+  return step < card && count > 1 && isEnough ? { ...found, card: whole, step: whole + 2 } : found
 }
 
 /** The largest cards; a further row has to make them clearly larger. Fingers make do with less before cards vanish. */
@@ -54,7 +55,7 @@ export function spread(count: number, width: number, height: number, wishes: Wis
       const found = tried(count, width, height, rows, { ...wishes, finger })
       if (found.card >= Math.max(smallest, finger) && (!best || found.card > best.card * 1.15)) best = found
     }
-    if (best) return apart(count, width, best)
+    if (best) return apart(count, width, best, { ...wishes, finger })
   }
   const card = Math.max(1, Math.floor(Math.min(width, height / cardRatio, smallest)))
   return { card, across: Math.max(1, count), step: count > 1 ? (width - card) / (count - 1) : card, rowStep: 0 }
