@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { cardRatio, fit } from './fit'
+import { cardRatio, deskPlan, fit } from './fit'
 
 describe('cards in a band', () => {
   it('are as large as they may be when there is room', () => {
@@ -22,5 +22,24 @@ describe('cards in a band', () => {
     const found = fit(12, 360, 300, 6, 40, 150)
     const rows = Math.ceil(12 / found.columns)
     expect(rows * found.width * cardRatio + (rows - 1) * 6).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('the desk in the room it has', () => {
+  it('stands between its supplies, lies on its side or upright', () => {
+    expect(deskPlan(1366, 555).mode).toBe('office')
+    expect(deskPlan(844, 290).mode).toBe('low')
+    expect(deskPlan(720, 400).mode).toBe('low')
+    expect(deskPlan(390, 565).mode).toBe('upright')
+    expect(deskPlan(820, 1080).mode).toBe('upright')
+  })
+  it('has larger cards in more room, and never too small ones to tap', () => {
+    expect(deskPlan(820, 1080).past).toBeGreaterThan(80)
+    for (const [width, height] of [
+      [360, 330],
+      [590, 290],
+      [880, 430],
+    ] as const)
+      expect(deskPlan(width, height).past).toBeGreaterThanOrEqual(44)
   })
 })

@@ -21,3 +21,39 @@ export function fit(count: number, width: number, height: number, gap: number, s
   }
   return best
 }
+
+export type DeskMode = 'office' | 'low' | 'upright'
+
+export interface DeskPlan {
+  mode: DeskMode
+  past: number // width of a card there
+  future: number
+  pile: number
+  finished: number
+  largest: number // width of a card of the present
+}
+
+const between = (least: number, wanted: number, most: number): number =>
+  Math.round(Math.min(most, Math.max(least, wanted)))
+
+/** How the desk is laid out in the room it has: at a desk, on a phone on its side, upright; cards grow with the room. */
+export function deskPlan(width: number, height: number): DeskPlan {
+  if (width >= 880 && height >= 430) {
+    const past = between(52, height * 0.112, 116)
+    const side = between(56, height * 0.13, 100)
+    return {
+      mode: 'office',
+      past,
+      future: past,
+      pile: side,
+      finished: between(48, height * 0.11, 84),
+      largest: 230,
+    }
+  }
+  if (width >= 560 && height < 430) {
+    const past = between(44, height * 0.14, 60)
+    return { mode: 'low', past, future: past, pile: past, finished: 24, largest: 150 }
+  }
+  const past = between(44, Math.min(width * 0.135, height * 0.082), 100)
+  return { mode: 'upright', past, future: past, pile: past, finished: between(22, height * 0.05, 50), largest: 240 }
+}

@@ -2,7 +2,7 @@
 import type { GameModule } from '../scene'
 import { journeysOf, soundOf } from './journeys'
 import Table from './Table.svelte'
-import { ask, inWords, keys, moveInWords } from './telling'
+import { ask, inWords, keys, moveInWords, reasonInWords } from './telling'
 import type { NightShiftView } from './view'
 
 const nightShift: GameModule<NightShiftView> = {
@@ -12,6 +12,7 @@ const nightShift: GameModule<NightShiftView> = {
   sound: (event) => soundOf(event),
   ask,
   moveInWords,
+  reasonInWords,
   inWords,
   keys,
 }

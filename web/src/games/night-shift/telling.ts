@@ -46,6 +46,53 @@ export function moveInWords(move: string, now: NightShiftTelling): string {
   return sayAny(`page.night-shift.move.${verb}`, { file: asTime(found.file), does: fullDeed(found.file) })
 }
 
+/** What a file that draws could bring: what is known to lie on top, else what one hopes for. */
+function reasonToDraw(view: NightShiftView): string {
+  const next = { file: asTime(nextDue(view)) }
+  return view.memory[0] === String(nextDue(view))
+    ? say('page.night-shift.why.top', next)
+    : say('page.night-shift.why.draw', next)
+}
+
+function reasonToUse(view: NightShiftView, file: number): string | null {
+  switch (deedOf(file)) {
+    case 'draw-one':
+    case 'draw-two':
+    case 'draw-thrice':
+    case 'exchange':
+      return reasonToDraw(view)
+    case 'from-past': {
+      const back = view.past.slice(-2).includes(String(nextDue(view)))
+      return back ? say('page.night-shift.why.back', { file: asTime(nextDue(view)) }) : null
+    }
+    case 'two-past':
+      return say('page.night-shift.why.two-past')
+    case 'one-future':
+      return say('page.night-shift.why.one-future')
+    case 'all-future':
+      return say('page.night-shift.why.all-future')
+    case 'clear':
+      return say('page.night-shift.why.clear')
+    default:
+      return null
+  }
+}
+
+/** One short reason for a move somebody advises, from what lies open and what was seen before. */
+export function reasonInWords(move: string, { view }: NightShiftTelling): string | null {
+  const found = parts(move)
+  if (!found) return null
+  const { verb, file } = found
+  if (verb === 'use') return reasonToUse(view, file)
+  if (verb === 'future') return say('page.night-shift.why.future', { file: asTime(file) })
+  if (verb === 'return') return say('page.night-shift.why.return', { file: asTime(file) })
+  if (verb === 'past') return say('page.night-shift.why.past')
+  const run = [file, file + 1, file + 2]
+  if (run.every((each) => view.present.includes(String(each))))
+    return say('page.night-shift.why.run', { files: listed(run.map(asTime)) })
+  return say(view.step === 'front' ? 'page.night-shift.why.front' : 'page.night-shift.why.lay')
+}
+
 function filesInWords(view: NightShiftView, cards: readonly string[]): string {
   if (cards.length === 0) return say('page.night-shift.words.none')
   return listed(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOfPart } from '../../../tools/words.mjs'
 import { teach } from '../../words/words.svelte'
 import { sampleTelling } from './sample'
-import { ask, inWords, moveInWords, sound } from './words'
+import { ask, inWords, moveInWords, reasonInWords, sound } from './words'
 
 beforeAll(() => teach(wordsOfPart('en', 'phantom-hours')))
 
@@ -31,6 +31,48 @@ describe('moves in words', () => {
     expect(moveInWords('shift 2>3 5>4', sampleTelling())).toBe(
       'Move 10:00 from space 2 to space 3, then 12:00 from space 5 to space 4',
     )
+  })
+})
+
+describe('why a move is advised', () => {
+  it('tells what a place leaves free on both sides', () => {
+    // 10 on place 2 and 12 on place 5.
+    expect(reasonInWords('place 4', sampleTelling({ drawn: '11' }))).toBe(
+      'It leaves room for earlier hours (free places: 2) and for later ones (2).',
+    )
+    expect(reasonInWords('place 1', sampleTelling({ drawn: '07' }))).toBe(
+      'It leaves 4 free places to its right for later hours.',
+    )
+    expect(reasonInWords('place 7', sampleTelling({ drawn: '21' }))).toBe(
+      'It leaves 4 free places to its left for earlier hours.',
+    )
+  })
+
+  it('counts a single place in the singular', () => {
+    const row = ['06', '07', null, '12', null, '18', '20']
+    expect(reasonInWords('place 3', sampleTelling({ drawn: '10', rows: [row, [], []] }))).toBe(
+      'It leaves 1 free place to its right for later hours.',
+    )
+  })
+
+  it('sees a row that will be full, and a ghost that is in the way (PH-2, PH-10)', () => {
+    const row = ['06', '07', null, '12', '14', '18', '20']
+    const now = (hand: string[]) => sampleTelling({ drawn: '10', rows: [row, [], []], hands: [hand, ['?'], ['?']] })
+    expect(reasonInWords('place 3', now(['14']))).toBe('It completes your row.')
+    expect(reasonInWords('place 3', now(['14', 'G']))).toBe('It completes your row. Then only the ghost has to go.')
+  })
+
+  it('says of a draw only what everybody knows', () => {
+    expect(reasonInWords('draw 1', sampleTelling())).toBe('One of these cards is a ghost. Good luck!')
+    expect(reasonInWords('draw 1', sampleTelling({ known: [[], [], []] }))).toBe(
+      'The backs are all the same: any card will do.',
+    )
+  })
+
+  it('has a reason for keeping and shifting, and none for the order of a hand', () => {
+    expect(reasonInWords('keep', sampleTelling())).toBe('It fits nowhere in your row.')
+    expect(reasonInWords('shift 5>4', sampleTelling())).toBe('As it lies, your row can never be completed.')
+    expect(reasonInWords('arrange 2 1', sampleTelling())).toBeNull()
   })
 })
 

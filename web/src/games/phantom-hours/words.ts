@@ -52,6 +52,32 @@ export function moveInWords(move: string, now: Now): string {
   })
 }
 
+/** Why a place is a good one: what it leaves free for the hours to come. */
+function reasonToPlace(place: number, now: Now): string {
+  const row = rowOf(now)
+  const free = row.flatMap((card, i) => (card === null && i + 1 !== place ? [i + 1] : []))
+  const hasGhost = (now.view.hands[now.view.turn ?? 0] ?? []).some(isGhost)
+  const key = 'page.phantom-hours.why.place'
+  if (free.length === 0) return sayAny(hasGhost ? `${key}.full.ghost` : `${key}.full`)
+  const before = free.filter((other) => other < place).length
+  const after = free.length - before
+  if (before === 0) return sayCount(`${key}.later`, after)
+  if (after === 0) return sayCount(`${key}.earlier`, before)
+  return sayAny(key, { before, after })
+}
+
+/** One short reason for a move somebody advises; none for what is everybody's own business. */
+export function reasonInWords(move: string, now: Now): string | null {
+  const place = numberOf(move, 'place')
+  if (place !== null) return reasonToPlace(place, now)
+  if (move === keepMove) return say('page.phantom-hours.why.keep')
+  if (stepsOf(move).length > 0) return say('page.phantom-hours.why.shift')
+  if (numberOf(move, 'draw') === null) return null
+  const from = drawnFrom(now.view.turn ?? 0, now.view.players)
+  const isHaunted = (now.view.known[from] ?? []).some(isGhost)
+  return say(isHaunted ? 'page.phantom-hours.why.draw.ghost' : 'page.phantom-hours.why.draw')
+}
+
 function rowInWords(now: Now, seat: number): string {
   const laid = (now.view.rows[seat] ?? []).flatMap((card, i) =>
     card === null ? [] : [say('page.phantom-hours.words.at', { hour: card, place: i + 1 })],
