@@ -45,9 +45,10 @@ describe('the glossary', () => {
   })
 
   it.each(languages)('is kept to in %s', (language) => {
+    const said = saidIn(language)
     const wrong = (words.get(language) ?? []).flatMap((word) => {
       const pattern = new RegExp(`(?<![\\p{L}{])${word.replace(/[{}]/g, '\\$&')}(?![\\p{L}}])`, 'iu')
-      return saidIn(language)
+      return said
         .filter(([, sentence]) => pattern.test(sentence))
         .map(([where, sentence]) => `${word}: ${where} = ${sentence}`)
     })
