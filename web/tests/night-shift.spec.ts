@@ -9,8 +9,8 @@ const past = (page: Page): Locator => page.getByRole('region', { name: /^Past/ }
 const file = (where: Locator, number: number): Locator => where.locator(`[data-file="${number}"]`)
 const glowing = (page: Page): Locator => present(page).locator('.file.playable:not(.away):not(.pressed)')
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
-const asked = ['Into the past', 'Lay them', 'Let it wait', 'Onto the pile']
-const confirm = (page: Page): Locator => button(page, /^(Lay them|Lay it|Into the past|Let it wait|Onto the pile)$/)
+const asked = ['File away', 'File them', 'Let it wait', 'Onto the pile']
+const confirm = (page: Page): Locator => button(page, /^(File them|File it|File away|Let it wait|Onto the pile)$/)
 
 /** How many sweets stand under the jar. */
 const sweets = async (page: Page): Promise<number> => {
@@ -27,14 +27,14 @@ test.beforeEach(async ({ page }) => {
 /** Uses the first file that glows and does what it asks for, and lays the rest, smallest first. */
 async function act(page: Page, seen: Set<string>): Promise<void> {
   // An action that asks for something is used wherever there is one.
-  if (await button(page, 'Sort and lay').isVisible()) {
+  if (await button(page, 'File them …').isVisible()) {
     await glowing(page).first().click()
     await button(page, 'Use it: 1 sweet').click()
     return
   }
   await expect(confirm(page)).toBeVisible()
   seen.add((await confirm(page).textContent()) ?? '')
-  if (await button(page, 'Rest, rising').isVisible()) await button(page, 'Rest, rising').click()
+  if (await button(page, 'Sort the rest low to high').isVisible()) await button(page, 'Sort the rest low to high').click()
   while (await confirm(page).isDisabled()) await glowing(page).first().click()
   await confirm(page).click()
 }
@@ -52,7 +52,7 @@ test('a shift by mouse, until an action has asked in each of the four ways', asy
 
 test('an order is made in the past, taken back, and laid only when it is confirmed @phone', async ({ page }) => {
   await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
-  await button(page, 'Sort and lay').click()
+  await button(page, 'File them …').click()
   await file(present(page), 15).click()
   await file(present(page), 8).click()
   await expect(file(past(page), 15)).toHaveAccessibleName(/^Number 1: 00:15/)
@@ -103,9 +103,25 @@ test('a file that cannot be used says why', async ({ page }) => {
   expect(await version(page)).toBe(0)
 })
 
+test('what is said below is about the chosen file, and gone with the next move', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  const dock = page.getByRole('region', { name: 'What to do' })
+  const nothing = 'Tap a file to see what it does.'
+  await expect(dock).toContainText(nothing)
+  // What the pointer or the keyboard only passes is not spoken of.
+  await file(present(page), 15).hover()
+  await file(present(page), 8).focus()
+  await expect(dock).toContainText(nothing)
+  await file(present(page), 12).click()
+  await expect(dock).toContainText('Let one file wait until next turn.')
+  await button(page, 'Use it: 1 sweet').click()
+  await expect.poll(() => version(page)).toBe(1)
+  await expect(dock).not.toContainText('00:12')
+})
+
 test('the memory aid tells what is known of the pile', async ({ page }) => {
   await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
-  const known = page.getByRole('region', { name: 'The pile, as far as it is known' })
+  const known = page.getByRole('region', { name: 'The pile, as far as you know it' })
   await expect(known).toHaveCount(0)
   await button(page, /memory/i).click()
   await expect(known).toContainText('44 unknown')
