@@ -9,8 +9,8 @@ const past = (page: Page): Locator => page.getByRole('region', { name: /^Past/ }
 const file = (where: Locator, number: number): Locator => where.locator(`[data-file="${number}"]`)
 const glowing = (page: Page): Locator => present(page).locator('.file.playable:not(.away):not(.pressed)')
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
-const asked = ['Into the past', 'File them', 'Let it wait', 'Onto the pile']
-const confirm = (page: Page): Locator => button(page, /^(File them|File it|Into the past|Let it wait|Onto the pile)$/)
+const asked = ['File away', 'File them', 'Let it wait', 'Onto the pile']
+const confirm = (page: Page): Locator => button(page, /^(File them|File it|File away|Let it wait|Onto the pile)$/)
 
 /** How many sweets stand under the jar. */
 const sweets = async (page: Page): Promise<number> => {
@@ -102,6 +102,22 @@ test('a file that cannot be used says why', async ({ page }) => {
   await button(page, 'Use it: 1 sweet').click()
   await expect(page.getByText('The past is empty, so file 8 has nothing to bring back.')).toBeVisible()
   expect(await version(page)).toBe(0)
+})
+
+test('what is said below is about the chosen file, and gone with the next move', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  const dock = page.getByRole('region', { name: 'What to do' })
+  const nothing = 'Tap a file to see what it does.'
+  await expect(dock).toContainText(nothing)
+  // What the pointer or the keyboard only passes is not spoken of.
+  await file(present(page), 15).hover()
+  await file(present(page), 8).focus()
+  await expect(dock).toContainText(nothing)
+  await file(present(page), 12).click()
+  await expect(dock).toContainText('Let one file wait until next turn.')
+  await button(page, 'Use it: 1 sweet').click()
+  await expect.poll(() => version(page)).toBe(1)
+  await expect(dock).not.toContainText('00:12')
 })
 
 test('the memory aid tells what is known of the pile', async ({ page }) => {
