@@ -88,12 +88,15 @@ export function shelfPlugin() {
         const name = `assets/first-${createHash('sha256').update(first).digest('base64url').slice(0, 8)}.js`
         writeFileSync(join(folder, name), first)
         const index = join(folder, 'index.html')
+        const icon = readFileSync(join(folder, 'icon.svg'), 'utf8')
         const html = readFileSync(index, 'utf8')
           .replace(
             '<!--first-->',
             () =>
               `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />\n    <script src="./${name}"></script>`,
           )
+          // A request less: browsers fetch it while the page is still on its way.
+          .replace('href="./icon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)
           .replace('<!--shelf-->', () => english)
         if (html.includes('<!--first-->') || !html.includes(english))
           throw new Error('index.html has no place for the shelf')

@@ -39,7 +39,8 @@ export function markIcon(): () => void {
   const before = link.getAttribute('href') ?? ''
   let wanted = true
   const draw = async () => {
-    const picture = await (await fetch(before)).text()
+    // In the HTML it is a data address (tools/shelf-plugin.mjs), which the page's policy does not let a script fetch.
+    const picture = await (await fetch('./icon.svg')).text()
     const dot = '<circle cx="400" cy="112" r="104" fill="#ffc861" stroke="#0b1124" stroke-width="24"/></svg>'
     if (wanted) link.href = `data:image/svg+xml,${encodeURIComponent(picture.replace('</svg>', dot))}`
   }
