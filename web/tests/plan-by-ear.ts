@@ -33,18 +33,7 @@ export async function chooseOnPlan(ears: Ears, cell: Heard, heard: Heard[]): Pro
 
 /** Pushes and turns the piece in hand until it stands somewhere else: what comes of each try is told. */
 export async function pushUntilItStands(ears: Ears): Promise<Heard[]> {
-  for (const key of [
-    'ArrowLeft',
-    'ArrowRight',
-    ',',
-    ',',
-    ',',
-    'ArrowUp',
-    ',',
-    'ArrowLeft',
-    ',',
-    ',',
-  ]) {
+  for (const key of ['ArrowLeft', 'ArrowRight', ',', ',', ',', 'ArrowUp', ',', 'ArrowLeft', ',', ',']) {
     await ears.news()
     await ears.press(key)
     let verdict = ''

@@ -39,9 +39,9 @@ describe('The end of a round', () => {
     expect(told([collect(2, 1), collect(1, 2), collect(2, 2), round])).toEqual({
       title: 'Round 2 goes to Cleo',
       lines: [
-        { seat: 2, text: 'Cleo: +3, 3 hourglasses in all' },
-        { seat: 1, text: 'Ben: +2, 4 hourglasses in all' },
-        { seat: 0, text: 'Ann: +0, 0 hourglasses in all' },
+        { seat: 2, text: '+3, 3 hourglasses in all' },
+        { seat: 1, text: '+2, 4 hourglasses in all' },
+        { seat: 0, text: '+0, 0 hourglasses in all' },
       ],
     })
   })

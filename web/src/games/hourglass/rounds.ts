@@ -21,7 +21,6 @@ export function roundEnd(events: readonly GameEvent[], now: Telling<HourglassVie
     lines: seats.map((seat) => ({
       seat,
       text: say('page.hourglass.round.line', {
-        name: now.names[seat] ?? '',
         gained: gained[seat] ?? 0,
         score: hourglassCount(scoreOf(now.view, seat)),
       }),

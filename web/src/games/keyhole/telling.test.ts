@@ -85,14 +85,14 @@ describe('moves in words', () => {
     ['walk s1 b2 64 56 44', 'Send your small ghost 1 to b2, on top of the dresser.'],
     ['place mirror 220 180 210 down', 'Stand the mirror on its head on f5.'],
     ['place mirror 212 204 0 up', 'Turn or push the mirror on f6.'],
-    ['walk l1 out', 'Bring your large ghost 1 out through the exit.'],
+    ['walk l1 out', 'Send your large ghost 1 out through the exit.'],
     ['side W', 'Send the keyhole to the west.'],
     ['tag s2', 'Tag small ghost 2 of Ben.'],
     ['tag c3', 'Put a small ghost on c3.'],
     ['recall s2', 'Call your small ghost 2 back to the start.'],
     ['brother s1', 'Let the big brother of your small ghost 1 take its place.'],
     ['pass', 'Pass.'],
-    ['done', 'Press Done: your plan is made.'],
+    ['done', 'Press Done.'],
     ['unheard of', 'unheard of'],
   ])('%s', (move, words) => {
     begin()
