@@ -117,7 +117,7 @@ test('a ghost card that is asleep is refused with the reason @phone', async ({ p
   await expect(page.locator('.refusal')).toContainText('MP-14')
 })
 
-test('the clock stays as large as it is, whatever is chosen @phone', async ({ page }) => {
+test('the clock stays as large as it is, whatever is chosen', async ({ page }) => {
   await calm(page)
   await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
   await myTurn(page)
