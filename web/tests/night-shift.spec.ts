@@ -34,7 +34,8 @@ async function act(page: Page, seen: Set<string>): Promise<void> {
   }
   await expect(confirm(page)).toBeVisible()
   seen.add((await confirm(page).textContent()) ?? '')
-  if (await button(page, 'Sort the rest low to high').isVisible()) await button(page, 'Sort the rest low to high').click()
+  if (await button(page, 'Sort the rest low to high').isVisible())
+    await button(page, 'Sort the rest low to high').click()
   while (await confirm(page).isDisabled()) await glowing(page).first().click()
   await confirm(page).click()
 }
