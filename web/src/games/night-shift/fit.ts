@@ -54,11 +54,11 @@ export function deskPlan(width: number, height: number): DeskPlan {
     }
   }
   if (width >= 560 && height < 430) {
-    const past = between(44, height * 0.16, 76)
-    return { mode: 'low', past, future: between(36, height * 0.15, 64), pile: past, finished: 18, largest: 150 }
+    const past = between(44, height * 0.15, 76)
+    return { mode: 'low', past, future: between(36, height * 0.14, 64), pile: past, finished: 18, largest: 150 }
   }
   const past = between(44, Math.min(width * 0.135, height * 0.082), 100)
   // Files that wait are only read: on a low phone they give room to those that are worked on.
-  const future = height < 540 ? 34 : past
+  const future = height < 640 ? 34 : past
   return { mode: 'upright', past, future, pile: past, finished: between(16, height * 0.042, 50), largest: 240 }
 }
