@@ -10,7 +10,10 @@ export interface Fit {
 
 /** The largest cards, between `smallest` and `largest` pixels wide; the smallest ones may need more height than there is. */
 export function fit(count: number, width: number, height: number, gap: number, smallest: number, largest: number): Fit {
-  let best: Fit = { width: smallest, columns: Math.max(1, Math.floor((width + gap) / (smallest + gap))) }
+  let best: Fit = {
+    width: smallest,
+    columns: Math.max(1, Math.min(count, Math.floor((width + gap) / (smallest + gap)))),
+  }
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
     const rows = Math.ceil(count / columns)
     const wide = (width - gap * (columns - 1)) / columns
@@ -46,16 +49,16 @@ export function deskPlan(width: number, height: number): DeskPlan {
       past,
       future: past,
       pile: side,
-      finished: between(48, height * 0.11, 84),
+      finished: between(46, Math.min(height * 0.11, width * 0.046), 80),
       largest: 230,
     }
   }
   if (width >= 560 && height < 430) {
-    const past = between(44, height * 0.14, 60)
-    return { mode: 'low', past, future: between(36, height * 0.13, 56), pile: past, finished: 18, largest: 150 }
+    const past = between(44, height * 0.15, 76)
+    return { mode: 'low', past, future: between(36, height * 0.14, 64), pile: past, finished: 18, largest: 150 }
   }
   const past = between(44, Math.min(width * 0.135, height * 0.082), 100)
   // Files that wait are only read: on a low phone they give room to those that are worked on.
-  const future = height < 540 ? 34 : past
+  const future = height < 640 ? 34 : past
   return { mode: 'upright', past, future, pile: past, finished: between(16, height * 0.042, 50), largest: 240 }
 }
