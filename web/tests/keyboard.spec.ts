@@ -136,8 +136,8 @@ test('Keyhole by ear: in the cosy lobby, on the plan', async ({ page }) => {
   })
   expect([done.pushed > 0, done.walked > 4, done.looked > 0]).toEqual([true, true, true])
   const said = await ears.everythingSaid()
-  expect(said).toMatch(/Send .*Plan walk\?/)
-  expect(said).toContain('It fits here.')
+  expect(said).toMatch(/Send your .*Plan walk\?/)
+  expect(said).toContain('It stands here.')
   await everyMoveWasTold(ears)
 })
 

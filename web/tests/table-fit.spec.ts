@@ -19,7 +19,7 @@ test('a table that does not fit is found', async ({ page }) => {
     ['a target for a needle', button('top:9px;width:20px'), 'leaves'],
     [
       'a plate under something',
-      `${button('right:0')}<p data-plate="0">Ann</p><i style="position:absolute;inset:0 50% 0 0"></i>`,
+      `${button('right:0')}<p data-plate="0">Ann</p><i style="position:absolute;inset:0 70px 0 0"></i>`,
       'is covered',
     ],
     ['a table that scrolls', `${button('top:9px')}<div style="height:900px"></div>`, 'too high'],
