@@ -137,7 +137,7 @@ test('Keyhole by ear: in the cosy lobby, on the plan', async ({ page }) => {
   expect([done.pushed > 0, done.walked > 4, done.looked > 0]).toEqual([true, true, true])
   const said = await ears.everythingSaid()
   expect(said).toMatch(/Send your .*Plan walk\?/)
-  expect(said).toContain('It stands here.')
+  expect(said).toContain('It fits here.')
   await everyMoveWasTold(ears)
 })
 

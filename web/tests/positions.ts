@@ -65,6 +65,12 @@ export const positions = {
       setup: { game: 'hourglass', chairs: [you, other], options: {}, seed: seed('c'), first: 0 },
       isReached: (_, moves) => moves === 8,
     }),
+  /** The same against a bot, which makes the last move of the round. */
+  endOfARoundWithBot: () =>
+    played({
+      setup: { game: 'hourglass', chairs: [you, bot], options: {}, seed: seed('c'), first: 0 },
+      isReached: (_, moves) => moves === 8,
+    }),
   /** Keyhole by two people: both are to plan their walks. */
   walksInSecret: () => played({ setup: lobby([you, other], 'c'), isReached: ({ phase }) => phase === 'walk' }),
   /** Keyhole against a bot: all have walked, and the person chooses a side. */

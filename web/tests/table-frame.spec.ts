@@ -72,21 +72,14 @@ test('on a phone one menu has all the rest, by name @phone', async ({ page }) =>
 })
 
 test('the end of a round is a moment of its own', async ({ page }) => {
-  await goOnWith(page, await positions.endOfARound())
-  // Two people at one device: each takes it, and makes the first move there is.
-  const shown = page.getByTestId('round-end')
-  while (!(await shown.isVisible())) {
-    const moves = await version(page).catch(() => -1)
-    const curtain = page.locator('.curtain button')
-    if (await curtain.isVisible()) await curtain.click()
-    await myTurn(page)
-    await page.locator('[data-hand] button').first().click()
-    await page.locator('[data-target]').first().click()
-    await expect.poll(async () => (await shown.isVisible()) || (await version(page)) > moves).toBe(true)
-    const pass = page.getByRole('button', { name: 'Pass the device on' })
-    if (await pass.isVisible()) await pass.click()
-  }
-  await expect(shown).toContainText('You')
-  await shown.click()
-  await expect(shown).toHaveCount(0)
+  await goOnWith(page, await positions.endOfARoundWithBot())
+  await myTurn(page)
+  await page.keyboard.press('h')
+  await page.getByTestId('do-hint').click()
+  const round = page.getByTestId('round-end')
+  await expect(round).toContainText('Round 1')
+  await expect(round).toContainText('Vesper')
+  await round.click()
+  await expect(round).toHaveCount(0)
+  await myTurn(page)
 })
