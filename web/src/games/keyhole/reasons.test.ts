@@ -45,11 +45,11 @@ describe('why a move might be made', () => {
   test('a walk: what it is worth, what is there, how near the exit', () => {
     const moment = now(0)
     expect(reasonInWords('walk l1 out', moment)).toBe('Outside it is worth 5 points, twice as many as in the lobby.')
-    expect(reasonInWords('walk s1 c2', moment)).toBe('There furniture can hide it: dresser.')
+    expect(reasonInWords('walk s1 c2', moment)).toBe('Furniture there can hide it: dresser.')
     expect(reasonInWords('walk m1 d1', moment)).toBe('In the lobby it is worth 1½ points.')
     const inside = withGhosts(moment, [[0, 'm1', spot('e4', 180, 140)]])
-    expect(reasonInWords('walk m1 e6', inside)).toBe('There furniture can hide it: mirror.')
-    expect(reasonInWords('walk m1 e5', inside)).toBe('It comes nearer to the exit: 2 steps to go.')
+    expect(reasonInWords('walk m1 e6', inside)).toBe('Furniture there can hide it: mirror.')
+    expect(reasonInWords('walk m1 e5', inside)).toBe('It gets closer to the exit: 2 steps to go.')
     expect(reasonInWords('walk m1 f4', inside)).toBeNull()
   })
   test('a piece: whom it may hide, and whose cover it takes', () => {
@@ -57,7 +57,7 @@ describe('why a move might be made', () => {
     const mine = withGhosts(moment, [[0, 's1', spot('e5', 180, 180)]])
     expect(reasonInWords('place dresser 180 200 0 up', mine)).toBe('It can hide your ghost beside it.')
     const theirs = withGhosts(moment, [[1, 's1', spot('b2', 60, 80)]]) // beside the dresser
-    expect(reasonInWords('place dresser 200 30 0 up', theirs)).toBe('It takes the cover from a ghost of somebody else.')
+    expect(reasonInWords('place dresser 200 30 0 up', theirs)).toBe("It uncovers another player's ghost.")
     expect(reasonInWords('place dresser 200 30 0 up', moment)).toBeNull()
   })
   test('a side: where more of the others stand', () => {
@@ -66,7 +66,7 @@ describe('why a move might be made', () => {
       [1, 's2', spot('b5', 60, 180)],
       [0, 's1', spot('a4', 20, 140)],
     ])
-    expect(reasonInWords('side W', moment)).toBe('Near that side stand 2 ghosts of others and 1 of yours.')
+    expect(reasonInWords('side W', moment)).toBe('Near that side there are 2 ghosts of other players and 1 of yours.')
     expect(reasonInWords('side E', moment)).toBeNull()
   })
   test('nothing where there is nothing to say', () => {
