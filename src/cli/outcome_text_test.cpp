@@ -40,7 +40,7 @@ TEST(OutcomeText, nobody_of_several_wins_a_draw) {
 
 TEST(OutcomeText, PH_17_the_most_laid_cards_win_a_game_that_is_too_long) {
   EXPECT_EQ(result_sentence(over({0, 1, 0, 0}, {1}, "turn-limit"), "phantom-hours", four),
-            "Ben wins. The night is too long: after 400 turns, the most laid cards win.");
+            "Ben wins. The night got too long: after 400 turns, most placed cards wins.");
   EXPECT_THAT(result_sentence(over({1, 1, 0, 0}, {0, 1}, "turn-limit"), "phantom-hours", four),
               StartsWith("You and Ben share the victory."));
 }
