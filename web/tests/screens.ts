@@ -128,7 +128,7 @@ const lessonOf = (game: string): Place[] => [
 /** What can be seen at a table, one after the other. */
 const atTable: Look[] = [
   ['', shows('.turn.mine')],
-  ['with advice', presses('h', 'aside.hint')],
+  ['with advice', presses('h', '.hint')],
   ['with the log', presses('l', 'aside.log li, aside.log p')],
   [null, closesLog],
   ['in words', clicks('[data-testid="words"]', 'dialog[open] li')],
