@@ -57,7 +57,7 @@ test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
   await pressButton(ears, 'Start the game')
   const acts = await playByEar(ears, (heard) => {
     const coffee = heard.some((thing) => /00:48/.test(thing.name) && thing.within.some((each) => /^Past/.test(each)))
-    const back = usable(heard, 'button', /past come back\.$/, /^Present$/)[0]
+    const back = usable(heard, 'button', /back from the past\.$/, /^Present$/)[0]
     return (
       usable(heard, 'button', /^(File them|File it)$/)[0] ??
       usable(heard, 'button', /^Sort the rest low to high$/)[0] ??
@@ -70,7 +70,7 @@ test('Night Shift by ear: very tired, until sleep comes', async ({ page }) => {
   })
   expect(acts).toBeGreaterThan(10)
   const said = await ears.everythingSaid()
-  expect(said).toContain('All chosen. They will lie like this.')
+  expect(said).toContain('All chosen. This is how they will lie.')
   expect((await ears.listen()).map((thing) => thing.name)).toContain('Sleep was stronger than the files.')
   await everyMoveWasTold(ears)
 })
