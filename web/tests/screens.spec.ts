@@ -252,7 +252,7 @@ async function watch(page: Page): Promise<void> {
 test('a game from a link is watched from its beginning, and its end comes last @phone', async ({ page }) => {
   await watch(page)
   const table = page.locator('[data-game]')
-  const bar = page.getByRole('region', { name: 'Watch the game again' })
+  const bar = page.getByRole('region', { name: 'Replay' })
   const log = page.locator('aside').getByRole('listitem')
   const end = page.getByTestId('end')
   await expect(page.getByTestId('status')).toContainText(/move 0 of \d+/)
@@ -298,7 +298,7 @@ test('a game from a link is watched from its beginning, and its end comes last @
 test('who wants to see it again sees it from the first move on, by itself', async ({ page }) => {
   await watch(page)
   await page.keyboard.press('End')
-  await page.getByTestId('end').getByRole('button', { name: 'Watch it again' }).click()
+  await page.getByTestId('end').getByRole('button', { name: 'Replay' }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   for (const version of ['0', '1', '2']) {
     await expect(page.locator('[data-game]')).toHaveAttribute('data-version', version)
