@@ -52,6 +52,13 @@ const closesLog = async (page: Page) => {
   await expect(page.locator('aside.log')).toHaveCount(0)
 }
 
+/** In a narrow bar it is in the menu. */
+const opensWords: Come = async (page) => {
+  const menu = page.getByTestId('more')
+  if (await menu.isVisible()) await menu.click()
+  await clicks('[data-testid="words"]', 'dialog[open] li')(page)
+}
+
 /** Whatever is folded up can be read too. */
 const unfolds = (what: string) => async (page: Page) => {
   await shows(what)(page)
@@ -131,7 +138,7 @@ const atTable: Look[] = [
   ['with advice', presses('h', '.hint')],
   ['with the log', presses('l', 'aside.log li, aside.log p')],
   [null, closesLog],
-  ['in words', clicks('[data-testid="words"]', 'dialog[open] li')],
+  ['in words', opensWords],
   [null, closesDialog],
   ['keys', presses('?', 'dialog[open] kbd')],
   [null, closesDialog],
