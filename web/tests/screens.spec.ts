@@ -260,7 +260,7 @@ test('a game from a link is watched from its beginning, and its end comes last @
   await expect(page).toHaveTitle('Phantom Hours · Five to Midnight')
   expect((await bar.boundingBox())?.height, 'one row').toBeLessThanOrEqual(48)
 
-  await page.getByRole('button', { name: 'What happened' }).click()
+  await page.keyboard.press('l')
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
   for (const [key, version] of [
     ['ArrowRight', '1'],

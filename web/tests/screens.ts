@@ -52,8 +52,9 @@ const closesLog = async (page: Page) => {
   await expect(page.locator('aside.log')).toHaveCount(0)
 }
 
-/** In a narrow bar it is in the menu. */
+/** In a narrow bar it is in the menu, and a hint lies over that. */
 const opensWords: Come = async (page) => {
+  await page.keyboard.press('Escape')
   const menu = page.getByTestId('more')
   if (await menu.isVisible()) await menu.click()
   await clicks('[data-testid="words"]', 'dialog[open] li')(page)
