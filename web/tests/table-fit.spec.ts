@@ -57,7 +57,7 @@ async function decision(page: Page, name: string): Promise<string[]> {
   // In a narrow window the log is a screen of its own; everywhere else it takes room from the table.
   await page.keyboard.press('l')
   await expect(page.locator('aside.log')).toBeVisible()
-  wrong.push(...(await measure(page, `${name}, with the log`, 800)))
+  wrong.push(...(await measure(page, `${name}, with the log`, 900)))
   await page.keyboard.press('l')
   await page.keyboard.press('h')
   await expect(page.getByTestId('do-hint')).toBeVisible()
