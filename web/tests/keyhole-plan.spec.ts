@@ -145,7 +145,7 @@ test('furniture follows the finger, and turns with the wheel @phone', async ({ p
   await page.mouse.move(corner.x + corner.width - 2 - field / 2, corner.y + corner.height - 2)
   await page.mouse.move(corner.x + corner.width - 2 - field, corner.y + corner.height - 2)
   await page.mouse.up()
-  // A field is 40 millimetres wide; it comes to lie on the grid, at a neighbour, or where it stands near by.
+  // A field is 40 millimetres wide; it snaps to the grid or a neighbour, or goes to a legal place near by.
   await expect.poll(async () => Math.abs(fromX - 40 - Number(await x.inputValue()))).toBeLessThanOrEqual(38)
   await expect(x).not.toHaveValue(String(fromX))
   await page.mouse.wheel(0, 100)

@@ -13,7 +13,7 @@ const inBrackets = /\s?\([A-Z]{2}-\d+(?:,\s[A-Z]{2}-\d+)*\)/g
 // it does not say that.
 const aboutNumbers = /\s?[^.>]*\([A-Z]{2}-\d+\)[^.]*\./
 
-// How something is called in a terminal stands in brackets: (`layout`), (option `merge`).
+// Names for the command line are in brackets: (`layout`), (option `merge`).
 const typed = /\s?\([^()]*<code>[^()]*\)/g
 
 /** @param {string} html */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Puts the shelf into index.html, so that it can be read before any script has run: after the build, Svelte's server
-// renderer draws it in every language. English stands in the HTML; what the other languages say in its place goes into
+// renderer draws it in every language. The HTML is in English; the texts of the other languages go into
 // the small script that runs first (src/first/first.ts).
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ const pieces = (/** @type {string} */ html) =>
 const unescaped = (/** @type {string} */ html) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** What stands in `html` where `english` says something else. @param {string} english @param {string} html */
+/** The texts of `html` that differ from `english`. @param {string} english @param {string} html */
 export function wordsInstead(english, html) {
   const [from, to] = [pieces(english), pieces(html)]
   if (from.length !== to.length) throw new Error('the shelf has another shape in another language')

@@ -149,7 +149,7 @@ TEST(PhantomHoursSample, PH17_TheTurnLimitTellsWhoHoldsAGhost) {
                  Viewer::spectator());
 }
 
-// A full row would have won without a ghost, whoever won.
+// A player with a full row and no ghost would have won, so every full row here has a ghost.
 TEST(PhantomHoursSample, PH17_FullRowsAtTheTurnLimitHideGhosts) {
   const State state = PositionBuilder(3)
                           .over()

@@ -119,7 +119,7 @@ struct View {
   Options options;
   Viewer viewer;
   bool over = false;
-  SeatSet winners;          // of a finished game; everybody is told
+  SeatSet winners;          // of a finished game; public
   std::string_view reason;  // the same
   Seat turn;
   std::uint16_t turns = 0;

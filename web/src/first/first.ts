@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Runs before anything is painted, as a small script of its own, because the page's policy allows none inside HTML. The
-// shelf stands in the HTML in English, for a newcomer: this makes it fit whoever has come. Words of another language are
-// put in while the HTML is read, and if the address leads elsewhere, the shelf is not shown at all.
+// Runs before the first paint, as a separate classic script, because the security policy forbids inline scripts. The HTML
+// contains the shelf in English, for a newcomer; this adapts it to the visitor. It replaces the texts if another language
+// is wanted, while the HTML is being parsed, and hides the shelf if the address is another screen.
 import { shelfPlace } from '../screens/home/shelf-place'
 import { languages, preferredLanguage } from '../words/language'
 
 declare const __WORDS__: Record<string, string> // of each language: the file with the words that every screen needs
-declare const __SHELF__: Record<string, Record<string, string>> // what stands on the shelf in English: in the language
+declare const __SHELF__: Record<string, Record<string, string>> // from the English text of the shelf to the text in each language
 
 function stored(place: string): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
   } catch {
-    return {} // storage that is forbidden, or that somebody meddled with
+    return {} // storage is blocked, or its content is broken
   }
 }
 
@@ -28,7 +28,7 @@ const shelf = stored(shelfPlace)
 if (Array.isArray(shelf['tables']) && shelf['tables'].length > 0) root.dataset['goOn'] = ''
 if (shelf['played'] === true) root.dataset['played'] = ''
 
-// The page's own script asks for them too, but only once it is there itself.
+// The main script imports them too, but only after it has loaded.
 const early = document.createElement('link')
 early.rel = 'modulepreload'
 early.href = __WORDS__[language] ?? ''
@@ -49,15 +49,15 @@ if (words) {
       node.childNodes.forEach(translate)
     }
   }
-  // The browser reads HTML in pieces and may paint in between.
+  // The browser parses HTML in chunks and may paint in between.
   const reading = new MutationObserver((changes) =>
     changes.forEach((change) => {
-      // A text that went on in the next piece was not found before.
+      // A text node that was split between two chunks could not be looked up before.
       if (change.type === 'characterData') translate(change.target)
       else change.addedNodes.forEach(translate)
     }),
   )
   reading.observe(document, { childList: true, subtree: true, characterData: true })
-  // From here on the page speaks for itself.
+  // From here on the page does its own translating.
   addEventListener('DOMContentLoaded', () => reading.disconnect())
 }

@@ -11,7 +11,7 @@ import type { Journey } from '../motion/motion'
 /**
  * A table draws itself into the felt, a size container (`@container felt (…)`, `cqw`, `cqh`) that is as large as the window
  * leaves it: everything one needs to decide is in sight there, without scrolling. The plate of a seat is marked
- * `data-plate={seat}`: what its player did is told beside it.
+ * `data-plate={seat}`: the frame shows there what its player did.
  *
  * A position or view as docs/protocol.md lays it out; each game gives it a type of its own.
  */

@@ -91,7 +91,7 @@ function leave(seen: Seen, to: DOMRect | undefined, layer: HTMLElement, delay: n
 }
 
 let pace = 1
-/** Lets things travel faster, for who watches a game at more than its speed. */
+/** Speeds up animations, for replays at more than normal speed. */
 export function setPace(times: number): void {
   pace = Math.max(1, times)
 }

@@ -24,7 +24,7 @@ export abstract class Playing {
   turnToEnd = $state(false)
   refusal = $state.raw<Trouble | null>(null)
   hint = $state.raw<Hint | null>(null)
-  /** Undoing would take back what has told the player something: only if they insist, and as help. */
+  /** Undoing would reveal something: the player is asked first, and it counts as help. */
   undoOffered = $state(false)
   asking = $state(false)
   /** A moment that is looked back at; null: the present. */
@@ -64,7 +64,7 @@ export abstract class Playing {
   get hasUndo(): boolean {
     return this.canUndo
   }
-  /** What the log may tell: of a game that unfolds only what has been shown of it. */
+  /** The log without spoilers: while a replay unfolds, only what it has shown. */
   get shownLog(): LogEntry[] {
     const { past } = this
     return past && this.replay.unfolding ? this.log.filter(({ version }) => version <= past.version) : this.log
@@ -108,14 +108,14 @@ export abstract class Playing {
     await this.backToNow()
   }
 
-  /** Comes back to the present; with the last move of a game, for whoever saw the one before. */
+  /** Returns to the present; in a finished game the last move is animated if the one before was shown. */
   async arrive(): Promise<void> {
     const now = this.moment?.version ?? 0
     if (this.table.finished && this.past?.version === now - 1) await this.lookBack(now)
     else await this.backToNow()
   }
 
-  /** Shows a moment that is not the present, or in a game that is over becomes it. */
+  /** Shows an earlier moment; the last one of a finished game becomes the present. */
   protected async showAgain(moment: Moment): Promise<void> {
     const { past, moment: now } = this
     const forward = past !== null && moment.version === past.version + 1

@@ -44,14 +44,14 @@ describe('a record', () => {
     ])
   })
 
-  it('is told as far as it has been shown', async () => {
+  it('logs only what has been shown', async () => {
     await session.replay.to(5)
     expect(Math.max(...session.shownLog.map(({ version }) => version))).toBe(5)
     await session.replay.to(3)
     expect(Math.max(...session.shownLog.map(({ version }) => version))).toBe(3)
   })
 
-  it('ends with its last move, and then all of it is told', async () => {
+  it('ends with its last move, and then logs everything', async () => {
     const { last } = session.replay
     await session.replay.to(last - 1)
     await session.replay.to(last)

@@ -31,7 +31,7 @@ describe('Seats around the table', () => {
 })
 
 describe('Lanes', () => {
-  it('keep their order where there are two players, whoever has the sets', () => {
+  it('keep their order with two players, no matter who has the sets', () => {
     for (const owners of [{}, { A: 1 }, { A: 0, B: 1, C: 0 }, { B: 1, C: 1 }])
       expect(order(held(2, owners), 0)).toBe('ABC')
   })

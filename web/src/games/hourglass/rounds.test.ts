@@ -87,7 +87,7 @@ describe('A whole game of two passes', () => {
       expect(end.lines.map((line) => line.seat).sort()).toEqual([0, 1, 2])
     }
     const { position } = engine.ask<{ position: HourglassView }>({ do: 'position' })
-    // The last round is told with the end of the game.
+    // The last round is reported with the end of the game.
     expect(titles).toHaveLength(position.round - 1)
     expect(titles.filter((title) => title === 'Pass 1 is over')).toHaveLength(1)
     titles.forEach((title, i) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a round brought: who collected how many hourglasses, and what everybody has now. The last round of a game is told
+// What a round brought: who collected how many hourglasses, and what everybody has now. The last round of a game is reported
 // with the game's end.
 import type { GameEvent } from '../../engine/protocol'
 import { say } from '../../words/words.svelte'

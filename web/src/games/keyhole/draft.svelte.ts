@@ -88,7 +88,7 @@ export class Draft {
     else if (this.walking) this.aimWalk(this.walking, x, y)
   }
 
-  /** To about this point: furniture comes to lie at walls, neighbours or on a grid, and once it is let go where it stands. */
+  /** To about this point: furniture snaps to walls, neighbours or a grid; on release, to the nearest legal place. */
   drag(x: number, y: number, sure: boolean): void {
     const { moving } = this
     if (!moving?.stance) return this.aim(x, y)

@@ -94,7 +94,7 @@ describe('furniture (KH-9, KH-14)', () => {
     expect(draft.marks.piece).toBeNull()
   })
 
-  test('what is dragged comes to lie at the wall, and once it is let go where it stands', async () => {
+  test('a dragged piece snaps to the wall, and on release to the nearest legal place', async () => {
     begin({ layout: 'classic' })
     const { draft } = sit(0)
     draft.choosePiece('dresser')

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ring around a piece that is being moved: whoever drags it turns the piece.
+// The ring around a piece that is being moved: dragging it turns the piece.
 import { boxesOf, type Catalogue } from './catalogue'
 import { flatBoxes } from './turning'
 import type { PieceName, Pose } from './view'

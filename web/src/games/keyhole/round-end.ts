@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a round brought: it ends with the look, so it is told who was seen, who has got out by now, and how that counts.
+// The result of a round. It ends with the look: who was seen, who has escaped so far, and what that scores.
 import type { GameEvent } from '../../engine/protocol'
 import { say, sayCount } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
@@ -9,7 +9,7 @@ import { halfPoints } from './panel/score'
 import { halvesInWords } from './things'
 import type { KeyholeView } from './view'
 
-/** Null while a round goes on, and after the last one: then the game is told. */
+/** Null while a round goes on, and after the last one, when the end of the game is shown instead. */
 export function roundEnd(events: readonly GameEvent[], { view }: Telling<KeyholeView>): RoundEnd | null {
   const catalogue = knownMaterial()
   const next = events.findLast((event) => event.type === 'round')

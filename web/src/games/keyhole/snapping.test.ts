@@ -15,7 +15,7 @@ beforeAll(async () => {
 const empty = Object.fromEntries(pieceNames.map((piece) => [piece, null])) as Lobby['furniture']
 const upright: Stance = { x: 120, y: 120, yaw: 0, rest: 'up' }
 
-test('in the open a piece comes to lie on a grid of a centimetre', () => {
+test('away from walls and neighbours a piece snaps to a grid of one centimetre', () => {
   expect(snapped(catalogue, empty, 'dresser', upright, 123, 117)).toEqual({ x: 120, y: 120 })
 })
 

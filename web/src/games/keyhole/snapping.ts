@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a piece that is dragged comes to lie: flush with a wall or a neighbour that is near, else on a grid. Whether it may
-// stand there is for the engine to say; nothing here knows the rules of standing.
+// Snapping: a dragged piece goes flush with a wall or neighbour that is near, otherwise onto a grid. Whether it may stand
+// there is up to the engine; nothing here knows the rules.
 import { boxesOf, type Catalogue } from './catalogue'
 import type { Lobby } from './lobby'
 import type { Stance } from './moves'
@@ -9,7 +9,7 @@ import { pieceNames, type PieceName, type Pose } from './view'
 
 export const pushStep = 10 // millimetres
 export const turnStep = 15 // degrees
-const near = 8 // millimetres from which an edge is drawn to another
+const near = 8 // millimetres: edges closer than this snap together
 
 /** What a piece takes up of the floor, along the walls. */
 interface Extent {
@@ -21,7 +21,7 @@ function extentOf(catalogue: Catalogue, piece: PieceName, stance: Stance): Exten
   const pose: Pose = { ...stance, z: 0 }
   const corners = flatBoxes(boxesOf(catalogue, piece), pose).flatMap((box) => box.corners)
   const range = (axis: 0 | 1): [number, number] => {
-    // Sines and cosines leave crumbs that must not become whole millimetres.
+    // Rounding errors of sine and cosine must not become whole millimetres.
     const values = corners.map((corner) => Math.round(corner[axis] * 1e6) / 1e6)
     return [Math.min(...values), Math.max(...values)]
   }
@@ -37,7 +37,7 @@ function drawnTo(wanted: number, edges: readonly number[]): number {
   return Math.round(wanted / pushStep) * pushStep
 }
 
-/** Where the middle of a piece comes to lie that is dragged to this point. */
+/** The snapped position of a piece whose middle is dragged to this point. */
 export function snapped(
   catalogue: Catalogue,
   furniture: Lobby['furniture'],
@@ -66,13 +66,13 @@ export function snapped(
   return { x: along('x', x, y), y: along('y', y, x) }
 }
 
-/** Turned by so much; whole steps lead to whole steps. */
+/** The new yaw; turning by whole steps snaps to whole steps. */
 export function turnedBy(yaw: number, degrees: number): number {
   const turned = yaw + degrees
   return degrees % turnStep === 0 ? Math.round(turned / turnStep) * turnStep : turned
 }
 
-/** Places around a point, nearest first, where a piece may find room that finds none at the point itself. */
+/** Positions around a point to try if a piece cannot stand at the point itself, nearest first. */
 export function aroundIt(x: number, y: number): { x: number; y: number }[] {
   const steps = [-3, -2, -1, 0, 1, 2, 3]
   return steps

@@ -74,7 +74,7 @@ describe('before a play is made', () => {
   const told = (clock: PartyView['clock'], more: Partial<PartyView> = {}) =>
     forecast(parseMove('play R3B4 first R') as Play, view(clock, more), 0, ['Ann', 'Ben', 'Cleo', 'Dan'])
 
-  it('one is told that it gives the round away', () => {
+  it('says that it gives the round away', () => {
     expect(told({ ...start, B: 20, P: 'party' })).toEqual({ text: 'Ben wins the round!', good: false })
     expect(
       told({ ...start, B: 20, P: 'party' }, { mode: 'teams', players: 4, owners: { R: 0, B: 1, G: 2, P: 3, Y: null } }),

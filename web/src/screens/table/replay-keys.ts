@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of a replay, heeded wherever nobody else has use for them.
+// The keys of a replay, unless the focused element uses them itself.
 import type { KeyLine } from '../../parts/keys.svelte'
 import { say } from '../../words/words.svelte'
 
@@ -14,7 +14,7 @@ export const replayKeys = (): KeyLine[] => [
   { keys: ['end'], what: say('page.replay.last') },
 ]
 
-// Arrows walk along a hand, turn a room, choose from a list: whoever stands there means that.
+// Elements that use the arrow keys themselves: lists, sliders, the room.
 const walks = 'input, select, textarea, [contenteditable], canvas, [role="application"], dialog, [role="slider"]'
 const presses = 'button, a, summary, input:not([type=range]), select, textarea, [contenteditable], dialog'
 

@@ -38,7 +38,7 @@ export function standingOf(catalogue: Catalogue, lobby: Lobby, ghost: Ghost): St
   return { place: place.applyMatrix4(sideFrame(side, size)), lying: false, way, outside: { side, row: ghost.at } }
 }
 
-/** Everywhere ghosts of this lobby may come to stand outside, whoever waits or has got out just now. */
+/** Every place outside this lobby where a ghost may stand, whether it is used now or not. */
 export function placesOutside(catalogue: Catalogue, lobby: Lobby): { id: GhostId; standing: Standing }[] {
   const supplied = lobby.ghosts.some((ghost) => ghost.at === 'supply')
   return lobby.ghosts.flatMap((ghost) =>
