@@ -2,7 +2,7 @@
 // Runs before the first paint, as a separate classic script, because the security policy forbids inline scripts. The HTML
 // contains the shelf in English, for a newcomer; this adapts it to the visitor. It replaces the texts if another language
 // is wanted, while the HTML is being parsed, and hides the shelf if the address is another screen.
-import { shelfPlace } from '../screens/home/shelf-place'
+import { settingsPlace, shelfPlace } from '../store/places'
 import { languages, preferredLanguage } from '../words/language'
 
 declare const __WORDS__: Record<string, string> // of each language: the file with the words that every screen needs
@@ -18,7 +18,7 @@ function stored(place: string): Record<string, unknown> {
 }
 
 const root = document.documentElement
-const settings = stored('five-to-midnight.settings')
+const settings = stored(settingsPlace)
 const language = languages.find((known) => known === settings['language']) ?? preferredLanguage(navigator.languages)
 
 if (!/^(#\/?)?$/.test(location.hash)) root.dataset['first'] = 'elsewhere'

@@ -3,6 +3,7 @@
 // stored may be old or meddled with, and is read accordingly; chapters are kept by name, so that a lesson may change.
 import { gameNames, type GameName } from '../engine/protocol'
 import type { Made } from './lesson'
+import { isObject } from '../store/is-object'
 
 /** Where a chapter was left. */
 export interface Left {
@@ -18,7 +19,6 @@ export interface Progress {
 
 const place = 'five-to-midnight.learn'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isMade = (value: unknown): value is Made =>
   isObject(value) && typeof value['seat'] === 'number' && typeof value['move'] === 'string'
 

@@ -6,6 +6,7 @@ import { gameNames } from '../engine/protocol'
 import { change } from '../parts/settings.svelte'
 import type { Person, Phase } from './protocol'
 import { phases } from './protocol'
+import { isObject } from '../store/is-object'
 
 /** Why the server did not give what was asked for. `offline` is this device's network, `unreachable` the server's. */
 export type Failure = 'offline' | 'unreachable' | 'no-server' | 'nobody' | 'busy' | 'refused' | 'broken'
@@ -84,8 +85,6 @@ async function ask(path: string, body?: object | null): Promise<unknown> {
     throw new GuestFailed('broken')
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Somebody, as the server tells it. */
 export function readPerson(answer: unknown): Person {

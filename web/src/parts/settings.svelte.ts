@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a person has set up for this browser. Kept in local storage; where that is forbidden, for this visit only.
+import { settingsPlace } from '../store/places'
 import { languages, preferredLanguage, type Language } from '../words/words.svelte'
 
 export type MotionSetting = 'system' | 'full' | 'reduced'
@@ -23,9 +24,6 @@ export interface Settings {
   lobby: LobbyFace
   name: string
 }
-
-/** Where they are kept. */
-export const place = 'five-to-midnight.settings'
 
 const defaults = (): Settings => ({
   language: preferredLanguage(typeof navigator === 'undefined' ? [] : navigator.languages),
@@ -69,7 +67,7 @@ export function understood(stored: string | null): Settings {
 // Where storage is forbidden even its name may not be said.
 function stored(): string | null {
   try {
-    return localStorage.getItem(place)
+    return localStorage.getItem(settingsPlace)
   } catch {
     return null
   }
@@ -80,7 +78,7 @@ export const settings: Settings = $state(understood(stored()))
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
   try {
-    localStorage.setItem(place, JSON.stringify(settings))
+    localStorage.setItem(settingsPlace, JSON.stringify(settings))
   } catch {
     // Nothing to be done: they hold for this visit.
   }

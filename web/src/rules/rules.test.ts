@@ -17,7 +17,7 @@ test('chapters are listed over all parts and can be jumped to', () => {
   expect(parts[2]).toEqual({ html: '<h2 id="chapter-2" tabindex="-1">Rock &amp; <em>roll</em></h2>' })
 })
 
-test('the introduction's sentence about paragraph codes is left out, and codes are found in the text', () => {
+test('the sentence of the introduction about paragraph codes is left out, and codes are found in the text', () => {
   const { parts } = rulesPage(
     '# Game\n\nA game. Letters like\n(HG-7) name paragraphs.\n\n## Turn\n\nLay a card (HG-7).\n',
   )

@@ -10,8 +10,6 @@ import { Newest, type Told } from './newest'
 import { aroundIt, turnedBy } from './snapping'
 import type { PieceName, Pose, Rest } from './view'
 
-export { pushStep, turnStep } from './snapping'
-
 export interface Verdict {
   text: string // the move it is about
   good: boolean

@@ -4,7 +4,8 @@
 // come. It holds names and numbers only, nothing that is hidden at a table. What is stored may be old or meddled with.
 import { gameNames } from '../../engine/protocol'
 import type { SavedTable } from '../../play/table'
-import { shelfPlace } from './shelf-place'
+import { shelfPlace } from '../../store/places'
+import { isObject } from '../../store/is-object'
 
 /** A game to go on with, as the shelf shows it. */
 export interface ShownTable {
@@ -34,7 +35,6 @@ export function memoryOf(saved: readonly SavedTable[], finished: boolean): Shelf
   return { played: finished || saved.length > 0, tables: open.slice(0, mostShown).map(shown) }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isChair = (value: unknown): boolean =>
   isObject(value) && typeof value['name'] === 'string' && ['person', 'bot', 'elsewhere'].includes(String(value['kind']))
 const isTable = (value: unknown): value is ShownTable =>

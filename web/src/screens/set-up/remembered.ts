@@ -5,10 +5,9 @@ import type { GameInfo } from '../../engine/protocol'
 import type { Chair } from '../../play/table'
 import { isLevel, trimmed, type Draft } from './draft'
 import type { Value } from './options'
+import { isObject } from '../../store/is-object'
 
 const place = (game: string): string => `five-to-midnight.set-up.${game}`
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function chairFrom(value: unknown): Chair | undefined {
   if (!isObject(value) || typeof value['name'] !== 'string') return undefined

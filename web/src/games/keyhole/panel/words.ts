@@ -10,8 +10,6 @@ export const pieceName = (piece: PieceName): string => sayAny(`page.keyhole.piec
 export const restName = (rest: Rest): string => sayAny(`page.keyhole.rest.${rest}`)
 export const sideName = (side: Side): string => sayAny(`page.keyhole.side.${side}`)
 
-export { ghostName } from '../things'
-
 export function whereInWords(ghost: Ghost): string {
   if (typeof ghost.at === 'object') return say('page.keyhole.panel.at.field', { field: ghost.at.field })
   return sayAny(`page.keyhole.panel.at.${ghost.at}`)
