@@ -42,8 +42,8 @@ export async function unfit(): Promise<string[]> {
     const top = document.elementFromPoint(x, y)
     return top !== null && (element === top || element.contains(top))
   }
-  /** How many pixels of a row or column through its middle can be tapped, at most in one piece. */
-  const open = (element: Element, along: 'x' | 'y'): number => {
+  /** How many pixels of a row or column of it can be tapped in one piece; as soon as they are enough, no more are counted. */
+  const open = (element: Element, along: 'x' | 'y', enough: number): number => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const step = 2
     let best = 0
@@ -53,13 +53,14 @@ export async function unfit(): Promise<string[]> {
         const [x, y] = along === 'x' ? [left + at, top + height * part] : [left + width * part, top + at]
         run = isAt(element, x, y) ? run + step : 0
         best = Math.max(best, run)
+        if (best >= enough) return best
       }
     }
     return best
   }
   const covered = (element: Element, least: number): void => {
-    const wide = open(element, 'x')
-    const high = open(element, 'y')
+    const wide = open(element, 'x', least)
+    const high = open(element, 'y', tap)
     if (wide === 0 || high === 0) found.add(`${nameOf(element)} is covered`)
     else if (wide + 3 < least || high + 3 < tap) found.add(`${nameOf(element)} leaves ${wide} by ${high} to tap`)
   }
