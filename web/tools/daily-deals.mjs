@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes src/daily/chosen-deals.ts: which deal each day has, and what bots achieved with it. It fills gaps and goes
 // on after the last day that is there, so what was chosen never changes; days to be filled should still be to come, because
-// until then they have their first deal. About half a minute of one core for each day.
+// until then they have their first deal, or one of a day before. About half a minute of one core for each day.
 //
 //   node tools/daily-deals.mjs 2027-12-31
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'

@@ -52,9 +52,10 @@ export function choose(engine: Engine, day: Day, game: GameName): ChosenDeal {
   for (const band of bands) {
     for (let candidate = 0; candidate < candidates; candidate++) {
       const wins = winsWithin(band, engine, day, game, candidate)
-      if (wins) return { candidate, ...wins }
+      if (wins) return { from: day, candidate, ...wins }
     }
   }
   const steps = rate(engine, day, game, 0)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return { candidate: 0, ...step.value.wins }
+  for (let step = steps.next(); ; step = steps.next())
+    if (step.done) return { from: day, candidate: 0, ...step.value.wins }
 }

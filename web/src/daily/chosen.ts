@@ -3,7 +3,7 @@
 // device deals the same at once; tools/daily-deals.mjs finds it out.
 import type { GameName } from '../engine/protocol'
 import { chosenDeals } from './chosen-deals'
-import { daysBetween, type Day } from './day'
+import { dayAfter, daysBetween, type Day } from './day'
 
 /** In the order in which a line of the table lists them, which is the order in which a day offers them. */
 export const dailyGames: readonly GameName[] = [
@@ -18,6 +18,7 @@ export const dailyGames: readonly GameName[] = [
 export const firstChosenDay: Day = '2026-11-18'
 
 export interface ChosenDeal {
+  from: Day // the day whose seed it has: its own, or an earlier one once the table has ended
   candidate: number
   medium: number // games won by a medium bot
   hard: number
@@ -26,14 +27,20 @@ export interface ChosenDeal {
 /** What stands where nothing was chosen yet. */
 export const gap = '---'
 
-/** Null where the table has none: then it is the day's first deal, and devices rate it themselves. */
+/**
+ * After its last day the table starts again, in whole weeks, so that Mondays stay easy. Null where it has nothing: then it
+ * is the day's first deal, and devices rate it themselves.
+ */
 export function chosenDeal(day: Day, game: GameName): ChosenDeal | null {
-  const digits = chosenDeals[daysBetween(firstChosenDay, day)]?.split(' ')[dailyGames.indexOf(game)]
+  const row = daysBetween(firstChosenDay, day)
+  const wholeWeeks = chosenDeals.length - (chosenDeals.length % 7)
+  const known = row < chosenDeals.length ? row : row % wholeWeeks
+  const digits = chosenDeals[known]?.split(' ')[dailyGames.indexOf(game)]
   if (digits === undefined || digits === gap) return null
   const [candidate = 0, medium = 0, hard = 0] = [...digits].map((digit) => parseInt(digit, 36))
-  return { candidate, medium, hard }
+  return { from: dayAfter(firstChosenDay, known), candidate, medium, hard }
 }
 
 /** A deal as the table writes it: three digits, up to z for 35. */
-export const inDigits = ({ candidate, medium, hard }: ChosenDeal): string =>
+export const inDigits = ({ candidate, medium, hard }: Omit<ChosenDeal, 'from'>): string =>
   [candidate, medium, hard].map((number) => number.toString(36)).join('')

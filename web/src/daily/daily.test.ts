@@ -52,6 +52,8 @@ describe('days', () => {
 const levelOn = (day: string): string | undefined =>
   ['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'][weekdayOf(day)]
 
+const firstDayAfter = dayAfter(firstChosenDay, chosenDeals.length)
+
 describe('deals of the day', () => {
   it('have the seeds they will always have', () => {
     expect(seedOf('2026-11-01', 'night-shift')).toBe('1f5904473070b6c48078a688f59919355f34040afe5d6504f9da8a84c6121c6b')
@@ -102,7 +104,7 @@ describe('deals of the day', () => {
 
   it('are easier on Monday than on the Sunday after it, in every game', () => {
     const compared = new Map(dailyGames.map((game) => [game, 0]))
-    for (let monday = '2026-11-23'; chosenDeal(dayAfter(monday, 6), 'hourglass'); monday = dayAfter(monday, 7)) {
+    for (let monday = '2026-11-23'; dayAfter(monday, 6) < firstDayAfter; monday = dayAfter(monday, 7)) {
       for (const game of dailyGames) {
         const [easy, hard] = [chosenDeal(monday, game), chosenDeal(dayAfter(monday, 6), game)]
         if (!easy || !hard) continue
@@ -114,7 +116,7 @@ describe('deals of the day', () => {
   })
 
   it('never are so easy that a medium bot loses none', () => {
-    for (let day = firstChosenDay; chosenDeal(day, 'hourglass'); day = dayAfter(day)) {
+    for (let day = firstChosenDay; day < firstDayAfter; day = dayAfter(day)) {
       for (const game of dailyGames)
         expect(chosenDeal(day, game)?.medium ?? 0, `${game} on ${day}`).toBeLessThan(triesFor(game).medium)
     }
@@ -122,7 +124,6 @@ describe('deals of the day', () => {
 
   it('are those that the table lists, from the day on which people were to have them', () => {
     expect(chosenDeals.length).toBeGreaterThan(13)
-    expect(chosenDeal(dayAfter(firstChosenDay, chosenDeals.length), 'hourglass')).toBeNull()
     expect(chosenDeal(dayAfter(firstChosenDay, -1), 'hourglass')).toBeNull()
     for (const line of chosenDeals) expect(line).toMatch(/^([0-9a-z]{3}|---)( ([0-9a-z]{3}|---)){4}$/)
     expect(inDigits({ candidate: 3, medium: 10, hard: 5 })).toBe('3a5')
@@ -130,6 +131,15 @@ describe('deals of the day', () => {
     expect(setupOf('2026-11-24', 'phantom-hours', names).seed).toBe(
       seedOf('2026-11-24', 'phantom-hours', chosen?.candidate),
     )
+  })
+
+  it('go on after the table, and stay as hard as their weekday', () => {
+    for (let day = firstDayAfter; day < dayAfter(firstDayAfter, 400); day = dayAfter(day)) {
+      const chosen = chosenDeal(day, 'hourglass')
+      expect(weekdayOf(chosen?.from ?? ''), day).toBe(weekdayOf(day))
+      expect(chosen, day).toEqual(chosenDeal(chosen?.from ?? '', 'hourglass'))
+      expect(setupOf(day, 'hourglass', names).seed).toBe(setupOf(chosen?.from ?? '', 'hourglass', names).seed)
+    }
   })
 
   it('come out the same whenever they are chosen', async () => {

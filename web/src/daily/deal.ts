@@ -37,7 +37,8 @@ export const opponentOf = (day: Day): Level =>
 
 export function setupOf(day: Day, game: GameName, names: Names): TableSetup {
   const me = newChair('person', 0, [], names)
-  const seed = seedOf(day, game, chosenDeal(day, game)?.candidate)
+  const chosen = chosenDeal(day, game)
+  const seed = seedOf(chosen?.from ?? day, game, chosen?.candidate)
   if (game === 'night-shift') return { game, chairs: [me], options: { level: fatigueOf(day) }, seed, daily: day }
   return { game, chairs: [me, newChair(opponentOf(day), 1, [me], names)], options: {}, seed, daily: day }
 }

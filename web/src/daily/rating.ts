@@ -4,7 +4,6 @@
 import type { Engine } from '../engine/engine'
 import type { BotAnswer, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
 import { sha256 } from '../online/sha256'
-import { chosenDeal, type ChosenDeal } from './chosen'
 import type { Day } from './day'
 import { fatigueOf, opponentOf, seedOf } from './deal'
 
@@ -53,18 +52,13 @@ const moonSteps = [75, 60, 45, 30]
 export const moonsOf = (game: GameName, wins: Wins): number =>
   1 + moonSteps.filter((step) => wonOfHundred(game, wins) < step).length
 
-export const ratingFrom = (game: GameName, { medium, hard }: ChosenDeal): Rating => ({
+export const ratingFrom = (game: GameName, { medium, hard }: Wins): Rating => ({
   moons: moonsOf(game, { medium, hard }),
   wins: { medium, hard },
 })
 
 /** Plays the deal again and again, one game a step; gives the rating in the end. */
-export function* rate(
-  engine: Engine,
-  day: Day,
-  game: GameName,
-  candidate = chosenDeal(day, game)?.candidate ?? 0,
-): Generator<Wins, Rating> {
+export function* rate(engine: Engine, day: Day, game: GameName, candidate = 0): Generator<Wins, Rating> {
   const tries = triesFor(game)
   const wins = { medium: 0, hard: 0 }
   for (const judge of ['medium', 'hard'] as const) {
