@@ -130,11 +130,12 @@ class Player:
 
     numbers = itertools.count(1)
 
-    def __init__(self, server, name, views=True):
+    def __init__(self, server, name, views=True, cookie=None):
+        """Somebody new, or whose cookie it is."""
         self.server = server
         self.name = name
         self.views = views
-        self.guest, self.cookie = server.guest(name)
+        self.guest, self.cookie = (None, cookie) if cookie else server.guest(name)
         self.word = "%032x" % random.getrandbits(128)
         self.table = None
         self.forget()

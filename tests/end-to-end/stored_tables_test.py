@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Tables in data files that an earlier program wrote: everybody comes back, sees what they saw, and plays on.
+
+Usage: stored_tables_test.py PROGRAM [unittest arguments]
+       stored_tables_test.py PROGRAM --make FOLDER   (writes new files, when a format is to be kept from now on)
+A data file holds one table in the middle of its game, with a bot, chat, an undo, clocks, a rename and a seat that a bot
+keeps warm. Beside it is what each person was told last.
+"""
+import itertools
+import json
+import os
+import pathlib
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from online_players import Player, Server, play_to_the_end, pump
+
+PROGRAM = sys.argv.pop(1)
+FILES = pathlib.Path(__file__).parent / "stored-tables"
+GAMES = {"hourglass": (3, "relaxed"), "phantom-hours": (3, "none"), "midnight-party": (3, "normal"), "night-shift": (1, "none"),
+         "keyhole": (3, "days")}
+NAMES = ("Ann", "Ben")
+FIRST_ID = 100_000  # the tables remember the ids of commands that were given when they were made
+
+
+def lasting(whole):
+    """What a person is told about a table, without what depends on the time and on who is connected."""
+    room = {name: value for name, value in whole["room"].items() if name not in ("watching", "clock", "frozen")}
+    room["seats"] = [{name: value for name, value in seat.items() if name not in ("here", "away")} for seat in room["seats"]]
+    clock = whole["room"]["clock"]
+    return {**whole, "room": room, "clock": clock and {"seats": len(clock["left"]), "running": clock["running"]}}
+
+
+def make(folder):
+    for game, (count, pace) in GAMES.items():
+        dice = random.Random(game)
+        with Server(PROGRAM, "--grace", "1") as server:
+            people = [Player(server, name) for name in NAMES[:count]]
+            ann, ben = people[0], people[-1]
+            table = ann.command(do="make", game=game, players=count, options={}, pace="none", open=True, word=ann.word)["table"]
+            for player in people:
+                player.watch(table)
+            if ben is not ann:
+                for fields in ({"do": "sit", "seat": 1, "word": ben.word}, {"do": "stand"}, {"do": "sit", "seat": 2, "word": ben.word}):
+                    assert ben.command(**fields)["say"] == "done"
+                for fields in ({"do": "bot", "seat": 1, "level": "easy"}, {"do": "clear", "seat": 1}, {"do": "bot", "seat": 1, "level": "medium"}):
+                    assert ann.command(**fields)["say"] == "done"
+            assert ann.command(do="set", pace=pace, quiet=True)["say"] == "done"
+            assert ann.command(do="chat", text="Grüße, “friends” <3")["say"] == "done"
+            assert ben.command(do="chat", phrase="good-luck")["say"] == "done"
+            status, _, text = server.ask("POST", "/guest", {"name": "Benedict"}, cookie=ben.cookie)
+            assert status == 200, text
+            assert ann.command(do="start")["say"] == "done"
+            pump(people, lambda: all(player.moment for player in people))
+            play_to_the_end(people, dice, stop_after=9)
+            # One move that is taken back, as soon as there is one that can be.
+            for _ in range(60):
+                play_to_the_end(people, dice, stop_after=1)
+                mover = next((player for player in people if player.moment["turn"]["undo"] == player.seat), None)
+                if mover:
+                    assert mover.command(do="undo", step=mover.moment["step"])["say"] == "done"
+                    break
+            if ben is not ann and pace != "days":
+                assert ben.command(do="leave")["say"] == "done"
+                pump([ann], lambda: ann.room["seats"][2].get("kept"))
+            for player in people:
+                player.come_back()
+            told = {player.name: {"cookie": player.cookie, "told": lasting(player.whole)} for player in people}
+            data = server.data
+            kept = folder / f"{game}.data"
+            server.end()
+            shutil.copy(data, kept)
+        with sqlite3.connect(kept) as database:
+            database.execute("VACUUM")
+        (folder / f"{game}.json").write_text(json.dumps({"table": table, "people": told}, ensure_ascii=False, indent=1) + "\n")
+
+
+class StoredTables(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        Player.numbers = itertools.count(FIRST_ID)
+
+    def check(self, game):
+        known = json.loads((FILES / f"{game}.json").read_text())
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copy(FILES / f"{game}.data", os.path.join(folder, "midnight.data"))
+            with Server(PROGRAM, folder=folder) as server:
+                people = []
+                for name, each in known["people"].items():
+                    player = Player(server, name, cookie=each["cookie"])
+                    player.watch(known["table"])
+                    self.assertEqual(lasting(player.whole), each["told"])
+                    people.append(player)
+                for player in people:
+                    if "kept" in player.room["seats"][player.seat]:
+                        self.assertEqual(player.command(do="return")["say"], "done")
+                play_to_the_end(people, random.Random(game))
+                record = people[0].command(do="record")["record"]
+            verified = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
+            self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+
+    def test_hourglass(self):
+        self.check("hourglass")
+
+    def test_phantom_hours(self):
+        self.check("phantom-hours")
+
+    def test_midnight_party(self):
+        self.check("midnight-party")
+
+    def test_night_shift(self):
+        self.check("night-shift")
+
+    def test_keyhole(self):
+        self.check("keyhole")
+
+
+if __name__ == "__main__":
+    if "--make" in sys.argv:
+        make(pathlib.Path(sys.argv[2]))
+    else:
+        unittest.main()
