@@ -20,9 +20,9 @@ namespace {
 
 // Deal, legal moves, choice and apply, to the end of a game, over and over.
 template <class Entry>
-void random_play(benchmark::State& bench, const Table& table) {
+void random_play(benchmark::State& bench, const Setup& setup) {
   using G = typename Entry::Rules;
-  const auto options = options_at<Entry>(table);
+  const auto options = options_at<Entry>(setup);
   Rng rng(Rng::Kind::fast, numbered_seed(1), "game");
   NoEvents silent;
   std::int64_t moves_made = 0;
@@ -44,13 +44,13 @@ void random_play(benchmark::State& bench, const Table& table) {
 
 // Positions from the first moves of games, few enough to stay in the cache.
 template <class Entry>
-std::vector<typename Entry::Rules::State> some_positions(const Table& table) {
+std::vector<typename Entry::Rules::State> some_positions(const Setup& setup) {
   using G = typename Entry::Rules;
   std::vector<typename G::State> positions;
   NoEvents silent;
   for (std::uint64_t seed = 0; seed < 16; ++seed) {
     Rng rng(Rng::Kind::fast, numbered_seed(seed), "game");
-    auto next = G::initial(options_at<Entry>(table), rng);
+    auto next = G::initial(options_at<Entry>(setup), rng);
     auto state = next;
     for (std::uint64_t i = 0; i < seed && !G::acting(next).empty(); ++i) {
       state = next;
@@ -63,8 +63,8 @@ std::vector<typename Entry::Rules::State> some_positions(const Table& table) {
 }
 
 template <class Entry>
-void copy_state(benchmark::State& bench, const Table& table) {
-  const auto positions = some_positions<Entry>(table);
+void copy_state(benchmark::State& bench, const Setup& setup) {
+  const auto positions = some_positions<Entry>(setup);
   std::size_t i = 0;
   for (auto _ : bench) {
     auto copy = positions[i++ % positions.size()];
@@ -73,10 +73,10 @@ void copy_state(benchmark::State& bench, const Table& table) {
 }
 
 template <class Entry>
-void sample_world(benchmark::State& bench, const Table& table) {
+void sample_world(benchmark::State& bench, const Setup& setup) {
   using G = typename Entry::Rules;
   std::vector<typename G::View> views;
-  for (const auto& state : some_positions<Entry>(table)) {
+  for (const auto& state : some_positions<Entry>(setup)) {
     views.push_back(G::view(state, Viewer::at(G::acting(state).first())));
   }
   Rng rng(Rng::Kind::fast, numbered_seed(1), "sample");
@@ -89,7 +89,7 @@ void sample_world(benchmark::State& bench, const Table& table) {
 
 struct Row {
   std::string game;
-  Table table;
+  Setup setup;
   std::size_t state_bytes = 0;
   std::uint64_t signature = 0;
   double games = 0;
@@ -99,9 +99,9 @@ struct Row {
   double sample = 0;
 };
 
-using Rows = std::map<std::string, Row>;  // by "game/table"
+using Rows = std::map<std::string, Row>;  // by "game/setup"
 
-// Keeps what was measured for the table, and shows progress like the console does.
+// Keeps what was measured for the setup, and shows progress like the console does.
 class TableReporter : public benchmark::ConsoleReporter {
  public:
   explicit TableReporter(Rows& rows) : rows_(rows) {}
@@ -134,15 +134,15 @@ class TableReporter : public benchmark::ConsoleReporter {
 template <class Entry>
 void register_game(Rows& rows) {
   using G = typename Entry::Rules;
-  for (const Table& table : telling_tables(*find_game(G::name))) {
-    const std::string name = fmt::format("{}/{}", G::name, table_name(table));
+  for (const Setup& setup : telling_setups(*find_game(G::name))) {
+    const std::string name = fmt::format("{}/{}", G::name, setup_name(setup));
     rows[name] = {.game = std::string(G::name),
-                  .table = table,
+                  .setup = setup,
                   .state_bytes = sizeof(typename G::State),
-                  .signature = bench_signature<Entry>(table)};
-    benchmark::RegisterBenchmark((name + "/play").c_str(), random_play<Entry>, table);
-    benchmark::RegisterBenchmark((name + "/copy").c_str(), copy_state<Entry>, table);
-    benchmark::RegisterBenchmark((name + "/sample").c_str(), sample_world<Entry>, table);
+                  .signature = bench_signature<Entry>(setup)};
+    benchmark::RegisterBenchmark((name + "/play").c_str(), random_play<Entry>, setup);
+    benchmark::RegisterBenchmark((name + "/copy").c_str(), copy_state<Entry>, setup);
+    benchmark::RegisterBenchmark((name + "/sample").c_str(), sample_world<Entry>, setup);
   }
 }
 
@@ -155,9 +155,9 @@ void print_table(const Rows& rows) {
   fmt::print("\n{:<14} {:>7} {:>9} {:>12} {:>8} {:>7} {:>8} {:>6}  {:<16}  {}\n", "game", "players", "games/s",
              "moves/s", "ns/move", "copy ns", "sample", "bytes", "signature", "options");
   for (const auto& [name, row] : rows) {
-    const std::string options = options_name(row.table);
+    const std::string options = options_name(row.setup);
     fmt::print("{:<14} {:>7} {:>9.0f} {:>12.0f} {:>8.1f} {:>7.1f} {:>8.1f} {:>6}  {:016x}{}\n", row.game,
-               row.table.players, row.games, row.moves, row.per_move, row.copy, row.sample, row.state_bytes,
+               row.setup.players, row.games, row.moves, row.per_move, row.copy, row.sample, row.state_bytes,
                row.signature, options.empty() ? "" : "  " + options);
   }
 }

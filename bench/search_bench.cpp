@@ -7,7 +7,7 @@
 #include "bots/mind.hpp"
 #include "bots/random/random_bot.hpp"
 #include "match/catalogue.hpp"
-#include "match/tables.hpp"
+#include "match/setups.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -21,12 +21,12 @@ namespace {
 
 // Positions with a choice: the deal, or as they come in one game of random play.
 template <class Entry>
-std::vector<typename Entry::Rules::State> positions(const Table& table, bool deal_only) {
+std::vector<typename Entry::Rules::State> positions(const Setup& setup, bool deal_only) {
   using G = typename Entry::Rules;
   std::vector<typename G::State> list;
   NoEvents silent;
   Rng rng(Rng::Kind::fast, numbered_seed(7), "game");
-  auto state = G::initial(options_at<Entry>(table), rng);
+  auto state = G::initial(options_at<Entry>(setup), rng);
   while (!G::acting(state).empty() && !(deal_only && !list.empty())) {
     const Seat seat = G::acting(state).first();
     const auto moves = G::legal_moves(state, seat);
@@ -37,10 +37,10 @@ std::vector<typename Entry::Rules::State> positions(const Table& table, bool dea
 }
 
 template <class Entry, class Insight>
-void search(benchmark::State& bench, const Table& table, bool deal_only, bots::ismcts::SearchParams params) {
+void search(benchmark::State& bench, const Setup& setup, bool deal_only, bots::ismcts::SearchParams params) {
   using G = typename Entry::Rules;
   params.iterations = 2000;
-  const auto list = positions<Entry>(table, deal_only);
+  const auto list = positions<Entry>(setup, deal_only);
   const auto searcher = std::make_unique<bots::ismcts::Searcher<G, Insight>>();
   Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
   std::int64_t iterations = 0;
@@ -58,13 +58,13 @@ void register_game() {
   using G = typename Entry::Rules;
   for (int players = G::min_players; players <= G::max_players; ++players) {
     const std::string name = std::string(G::name) + "/" + std::to_string(players);
-    const Table table{.players = players};
+    const Setup setup{.players = players};
     for (const bool deal_only : {true, false}) {
       const std::string where = name + (deal_only ? "/deal" : "/game");
-      benchmark::RegisterBenchmark((where + "/plain").c_str(), search<Entry, bots::ismcts::NoInsight>, table, deal_only,
+      benchmark::RegisterBenchmark((where + "/plain").c_str(), search<Entry, bots::ismcts::NoInsight>, setup, deal_only,
                                    bots::ismcts::SearchParams{.widening = 0, .playout_tries = 1})
           ->Unit(benchmark::kMillisecond);
-      benchmark::RegisterBenchmark((where + "/own").c_str(), search<Entry, typename Entry::Insight>, table, deal_only,
+      benchmark::RegisterBenchmark((where + "/own").c_str(), search<Entry, typename Entry::Insight>, setup, deal_only,
                                    bots::search_params_of<typename Entry::Insight>())
           ->Unit(benchmark::kMillisecond);
     }

@@ -6,7 +6,7 @@
 
 #include "bots/random/random_bot.hpp"
 #include "match/catalogue_entry.hpp"
-#include "match/tables.hpp"
+#include "match/setups.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -28,7 +28,7 @@ class Hash {  // FNV-1a
 };
 
 template <class Entry>
-std::uint64_t bench_signature(const Table& table) {
+std::uint64_t bench_signature(const Setup& setup) {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
   constexpr std::uint64_t games = 200;
@@ -36,7 +36,7 @@ std::uint64_t bench_signature(const Table& table) {
   NoEvents silent;
   for (std::uint64_t game = 0; game < games; ++game) {
     Rng rng(Rng::Kind::fast, numbered_seed(game), "game");
-    auto state = G::initial(options_at<Entry>(table), rng);
+    auto state = G::initial(options_at<Entry>(setup), rng);
     while (!G::acting(state).empty()) {
       const Seat seat = G::acting(state).first();
       const auto move = bots::random_move<G>(G::legal_moves(state, seat), rng);

@@ -22,7 +22,7 @@ concept NotationOf = requires(const typename G::Options& options, const typename
                               JsonReader& reader, Json& json, std::string_view text, Viewer viewer, Seat seat) {
   // For `games`: name → `values` (a list, all of which the laws try in every combination) or `range`, and `default`;
   // {} for none. Both `values` and `default` may be objects by player count. An option without `values` may tell
-  // `examples`, a list from which the laws draw. tables.hpp reads all this.
+  // `examples`, a list from which the laws draw. setups.hpp reads all this.
   { N::option_choices() } -> std::same_as<Json>;
   // Absent options take their defaults; any other field is a problem (no_other_fields).
   { N::read_options(reader, 2, seat) } -> std::same_as<typename G::Options>;

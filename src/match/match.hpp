@@ -31,7 +31,7 @@ struct GameInfo {
   std::string_view title;  // "Phantom Hours"
   int min_players = 0;
   int max_players = 0;
-  Json options;                        // name → allowed values or range, default; read by tables.hpp
+  Json options;                        // name → allowed values or range, default; read by setups.hpp
   Json catalogue;                      // the material with its measures; null if the game has none to tell
   std::vector<std::string_view> bots;  // by name: ways to choose a move, and then levels, weakest first
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What clients say at a table online: any bytes at all are read or refused, and what is read is within its bounds.
-#include "server/protocol/to_server.hpp"
+#include "tables/to_server.hpp"
 
 #include <cstdint>
 #include <cstdlib>
 
-using namespace midnight::server;
+using namespace midnight;
 
 namespace {
 

@@ -3,7 +3,7 @@
 // with the position it ends in. A change of rules that nobody meant shows up here first.
 // MIDNIGHT_UPDATE_GOLDEN=1 writes them anew.
 #include "match/record.hpp"
-#include "match/tables.hpp"
+#include "match/setups.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,8 +20,8 @@ const std::filesystem::path folder = MIDNIGHT_GOLDEN_FOLDER;
 
 struct Case {
   std::string game;
-  Table table;
-  std::string name() const { return game + "-" + table_name(table); }
+  Setup setup;
+  std::string name() const { return game + "-" + setup_name(setup); }
   std::filesystem::path file(const char* ending) const { return folder / (name() + ending); }
   friend void PrintTo(const Case& which, std::ostream* stream) { *stream << which.name(); }
 };
@@ -39,8 +39,8 @@ void write_file(const std::filesystem::path& path, const std::string& content) {
 
 // Greedy bots against each other, who rearrange their hands now and then where that is allowed.
 Match played_game(const Case& which) {
-  const int players = which.table.players;
-  StartOptions start{.game = which.game, .players = players, .options = which.table.options};
+  const int players = which.setup.players;
+  StartOptions start{.game = which.game, .players = players, .options = which.setup.options};
   start.seed = numbered_seed(static_cast<std::uint64_t>(2400 + players));
   Match match = Match::start(start).value();
   Rng rng(Rng::Kind::chacha20, start.seed, "golden");
@@ -66,7 +66,7 @@ Match played_game(const Case& which) {
 std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const GameInfo& game : games()) {
-    for (Table& table : telling_tables(game)) cases.push_back({std::string(game.name), std::move(table)});
+    for (Setup& setup : telling_setups(game)) cases.push_back({std::string(game.name), std::move(setup)});
   }
   return cases;
 }

@@ -17,8 +17,8 @@ namespace {
 template <class Entry>
 void add_lines(std::ostringstream& lines) {
   using G = typename Entry::Rules;
-  for (const Table& table : telling_tables(*find_game(G::name))) {
-    lines << G::name << " " << table_name(table) << " " << std::hex << bench_signature<Entry>(table) << "\n";
+  for (const Setup& setup : telling_setups(*find_game(G::name))) {
+    lines << G::name << " " << setup_name(setup) << " " << std::hex << bench_signature<Entry>(setup) << "\n";
   }
 }
 

@@ -5,7 +5,7 @@
 
 #include "core/json_reader.hpp"
 #include "match/catalogue.hpp"
-#include "match/tables.hpp"
+#include "match/setups.hpp"
 
 #include <gtest/gtest.h>
 
@@ -37,8 +37,8 @@ struct GameNames {
   }
 };
 
-// How many games each law plays: few for a player count in everyday tests, spread over its tables; in long runs
-// every table gets as many as MIDNIGHT_LAW_GAMES says.
+// How many games each law plays: few for a player count in everyday tests, spread over its setups; in long runs
+// every setup gets as many as MIDNIGHT_LAW_GAMES says.
 inline std::optional<std::uint64_t> games_at_each_table() {
   const char* wanted = std::getenv("MIDNIGHT_LAW_GAMES");  // NOLINT(concurrency-mt-unsafe)
   return wanted == nullptr ? std::nullopt : std::optional(std::strtoull(wanted, nullptr, 10));
@@ -57,12 +57,12 @@ class Play {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
 
-  Play(const Table& table, std::uint64_t seed, Rng::Kind chance = Rng::Kind::fast)
+  Play(const Setup& setup, std::uint64_t seed, Rng::Kind chance = Rng::Kind::fast)
       : rng_(chance, numbered_seed(seed), "game"),
         choices_(Rng::Kind::fast, numbered_seed(seed), "choices"),
-        state_(G::initial(options_at<Entry>(table, first_seat(table.players, seed)), rng_)) {}
+        state_(G::initial(options_at<Entry>(setup, first_seat(setup.players, seed)), rng_)) {}
   // With the default options.
-  Play(int players, std::uint64_t seed) : Play(Table{.players = players}, seed) {}
+  Play(int players, std::uint64_t seed) : Play(Setup{.players = players}, seed) {}
 
   bool over() const { return G::acting(state_).empty(); }
   const typename G::State& state() const { return state_; }
@@ -170,34 +170,34 @@ inline std::vector<Viewer> viewers(int players) {
 }
 
 // Options that are not chosen from a list may tell `examples`: each is its default or one of those, by chance.
-inline Table with_examples(Table table, const Json& option_choices, std::uint64_t seed) {
+inline Setup with_examples(Setup setup, const Json& option_choices, std::uint64_t seed) {
   Rng rng(Rng::Kind::fast, numbered_seed(seed), "examples");
   for (const auto& [name, choices] : option_choices.items()) {
     if (!choices.contains("examples")) continue;
     const Json& examples = choices["examples"];
     const std::size_t pick = rng.below(static_cast<std::uint32_t>(examples.size()) + 1);
-    if (pick < examples.size()) table.options[name] = examples[pick];
+    if (pick < examples.size()) setup.options[name] = examples[pick];
   }
-  return table;
+  return setup;
 }
 
-// Calls law(table, seed) for games of each player count. Everyday games take the tables in turn, or if there are more
-// tables than games, some of them at even distances. Seeds run on from table to table, so that few games are still
+// Calls law(setup, seed) for games of each player count. Everyday games take the setups in turn, or if there are more
+// setups than games, some of them at even distances. Seeds run on from setup to setup, so that few games are still
 // different ones.
 template <class Entry, class Law>
 void for_every_game(std::uint64_t everyday, Law law) {
   const GameInfo& game = *find_game(Entry::Rules::name);
   for (int players = game.min_players; players <= game.max_players; ++players) {
-    const std::vector<Table> tables = every_table(game, players);
-    ASSERT_FALSE(tables.empty()) << players << " players cannot play with the default options";
+    const std::vector<Setup> setups = every_setup(game, players);
+    ASSERT_FALSE(setups.empty()) << players << " players cannot play with the default options";
     const auto at_each = games_at_each_table();
-    const std::uint64_t games = at_each ? *at_each * tables.size() : everyday;
+    const std::uint64_t games = at_each ? *at_each * setups.size() : everyday;
     for (std::uint64_t seed = 0; seed < games; ++seed) {
-      const std::size_t place = games < tables.size() ? seed * tables.size() / games : seed % tables.size();
-      const Table table = with_examples(tables[place], game.options, seed);
-      SCOPED_TRACE(::testing::Message() << players << " players, options " << to_line(table.options) << ", seed "
+      const std::size_t place = games < setups.size() ? seed * setups.size() / games : seed % setups.size();
+      const Setup setup = with_examples(setups[place], game.options, seed);
+      SCOPED_TRACE(::testing::Message() << players << " players, options " << to_line(setup.options) << ", seed "
                                         << seed);
-      law(table, seed);
+      law(setup, seed);
       if (::testing::Test::HasFailure()) return;
     }
   }

@@ -36,9 +36,9 @@ void hold_at_random_with(const Json& cards) {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
   const OtherCards other(G::name, cards);
-  for_every_game<Entry>(60, [&](Table table, std::uint64_t seed) {
-    table.options.update(other.options());
-    Play<Entry> play(table, seed);
+  for_every_game<Entry>(60, [&](Setup setup, std::uint64_t seed) {
+    setup.options.update(other.options());
+    Play<Entry> play(setup, seed);
     int length = 0;
     while (!play.over()) {
       const auto problem = G::problem(play.state());

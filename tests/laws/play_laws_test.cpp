@@ -14,8 +14,8 @@ TYPED_TEST_SUITE(PlayLaws, EveryGame, GameNames);
 
 TYPED_TEST(PlayLaws, RandomPlayKeepsEveryPositionConsistentAndEnds) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(100, [](const Table& table, std::uint64_t seed) {
-    Play<TypeParam> play(table, seed);
+  for_every_game<TypeParam>(100, [](const Setup& setup, std::uint64_t seed) {
+    Play<TypeParam> play(setup, seed);
     int length = 0;
     while (!play.over()) {
       const auto problem = G::problem(play.state());
@@ -23,7 +23,7 @@ TYPED_TEST(PlayLaws, RandomPlayKeepsEveryPositionConsistentAndEnds) {
                             << to_line(position_of<TypeParam>(play.state()));
       ASSERT_FALSE(G::outcome(play.state()).over);
       ASSERT_LT(++length, longest_game);
-      if (play.choices().below(4) == 0) play.apply_free(Seat(static_cast<int>(seed) % table.players));
+      if (play.choices().below(4) == 0) play.apply_free(Seat(static_cast<int>(seed) % setup.players));
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
     }
@@ -31,7 +31,7 @@ TYPED_TEST(PlayLaws, RandomPlayKeepsEveryPositionConsistentAndEnds) {
     ASSERT_FALSE(problem) << problem->field << ": " << problem->why;
     const Outcome outcome = G::outcome(play.state());
     ASSERT_TRUE(outcome.over);
-    ASSERT_EQ(static_cast<int>(outcome.scores.size()), table.players);
+    ASSERT_EQ(static_cast<int>(outcome.scores.size()), setup.players);
     ASSERT_FALSE(outcome.reason.empty());
   });
 }
@@ -39,11 +39,11 @@ TYPED_TEST(PlayLaws, RandomPlayKeepsEveryPositionConsistentAndEnds) {
 TYPED_TEST(PlayLaws, LegalMovesAreUniqueReadableAndExactlyThoseNotRefused) {
   using G = typename TypeParam::Rules;
   using N = typename TypeParam::Notation;
-  for_every_game<TypeParam>(15, [](const Table& table, std::uint64_t seed) {
-    Play<TypeParam> play(table, seed);
+  for_every_game<TypeParam>(15, [](const Setup& setup, std::uint64_t seed) {
+    Play<TypeParam> play(setup, seed);
     std::vector<typename G::Move> seen_before;
     while (!play.over()) {
-      for (const Seat seat : SeatSet::all(table.players)) {
+      for (const Seat seat : SeatSet::all(setup.players)) {
         const auto moves = G::legal_moves(play.state(), seat);
         ASSERT_EQ(moves.empty(), !G::acting(play.state()).contains(seat));
         std::set<std::string> texts;
@@ -69,8 +69,8 @@ TYPED_TEST(PlayLaws, LegalMovesAreUniqueReadableAndExactlyThoseNotRefused) {
 TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
   using G = typename TypeParam::Rules;
   using N = typename TypeParam::Notation;
-  for_every_game<TypeParam>(5, [](const Table& table, std::uint64_t seed) {
-    Play<TypeParam> play(table, seed);
+  for_every_game<TypeParam>(5, [](const Setup& setup, std::uint64_t seed) {
+    Play<TypeParam> play(setup, seed);
     const auto check = [&] {
       Json position;
       N::write_position(play.state(), position);
@@ -79,7 +79,7 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
       const auto parsed_options = parse_json(to_line(N::write_options(play.state().options)));
       ASSERT_TRUE(parsed_options.ok());
       JsonReader option_reader(*parsed_options);
-      const auto options = N::read_options(option_reader, table.players, Seat(0));
+      const auto options = N::read_options(option_reader, setup.players, Seat(0));
       ASSERT_FALSE(option_reader.problem());
       JsonReader reader(*parsed);
       const typename G::State read = N::read_position(reader, options);
@@ -99,10 +99,10 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
 
 TYPED_TEST(PlayLaws, SameSeedSameGameWhateverIsTold) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(30, [](const Table& table, std::uint64_t seed) {
+  for_every_game<TypeParam>(30, [](const Setup& setup, std::uint64_t seed) {
     for (const Rng::Kind chance : {Rng::Kind::chacha20, Rng::Kind::fast}) {
-      Play<TypeParam> one(table, seed, chance);
-      Play<TypeParam> other(table, seed, chance);
+      Play<TypeParam> one(setup, seed, chance);
+      Play<TypeParam> other(setup, seed, chance);
       typename G::State told = other.state();
       EventLog<typename G::Event> log;
       while (!one.over()) {
@@ -119,8 +119,8 @@ TYPED_TEST(PlayLaws, SameSeedSameGameWhateverIsTold) {
 
 TYPED_TEST(PlayLaws, ACopyPlaysOnWithoutChangingTheOriginal) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(10, [](const Table& table, std::uint64_t seed) {
-    Play<TypeParam> play(table, seed);
+  for_every_game<TypeParam>(10, [](const Setup& setup, std::uint64_t seed) {
+    Play<TypeParam> play(setup, seed);
     while (!play.over()) {
       const typename G::State original = play.state();
       const bool looks = looks_here(play.choices());
@@ -136,10 +136,10 @@ TYPED_TEST(PlayLaws, ACopyPlaysOnWithoutChangingTheOriginal) {
 TYPED_TEST(PlayLaws, AFreeActIsNobodyElsesBusiness) {
   using G = typename TypeParam::Rules;
   if constexpr (TypeParam::has_free_acts) {
-    for_every_game<TypeParam>(2, [](const Table& table, std::uint64_t seed) {
-      Play<TypeParam> play(table, seed);
+    for_every_game<TypeParam>(2, [](const Setup& setup, std::uint64_t seed) {
+      Play<TypeParam> play(setup, seed);
       while (!play.over()) {
-        for (const Seat actor : SeatSet::all(table.players)) {
+        for (const Seat actor : SeatSet::all(setup.players)) {
           const auto first = play.random_free_act(actor);
           const auto second = play.random_free_act(actor);
           if (!first || !second) continue;
@@ -151,7 +151,7 @@ TYPED_TEST(PlayLaws, AFreeActIsNobodyElsesBusiness) {
           G::apply_free(at_once, actor, G::combined(*first, *second));
           ASSERT_TRUE(one_by_one == at_once);
           ASSERT_FALSE(G::problem(at_once));
-          for (const Viewer viewer : viewers(table.players)) {
+          for (const Viewer viewer : viewers(setup.players)) {
             if (viewer.is_at(actor)) continue;
             ASSERT_EQ(view_line<TypeParam>(play.state(), viewer), view_line<TypeParam>(at_once, viewer));
           }

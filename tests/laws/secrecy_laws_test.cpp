@@ -24,19 +24,19 @@ std::vector<typename G::Move> moves_of(const typename G::State& state, Seat seat
 
 template <class Entry, class Law>
 void in_random_positions(std::uint64_t everyday, Law law) {
-  for_every_game<Entry>(everyday, [&](const Table& table, std::uint64_t seed) {
-    Play<Entry> play(table, seed);
+  for_every_game<Entry>(everyday, [&](const Setup& setup, std::uint64_t seed) {
+    Play<Entry> play(setup, seed);
     while (!play.over()) {
-      for (const Viewer viewer : viewers(table.players)) {
+      for (const Viewer viewer : viewers(setup.players)) {
         if (looks_here(play.choices())) law(play, viewer);
         if (::testing::Test::HasFatalFailure()) return;
       }
       if (play.choices().below(3) == 0)
-        play.apply_free(Seat(static_cast<int>(play.choices().below(static_cast<std::uint32_t>(table.players)))));
+        play.apply_free(Seat(static_cast<int>(play.choices().below(static_cast<std::uint32_t>(setup.players)))));
       const Seat seat = play.mover();
       play.apply(seat, play.choose(seat));
     }
-    for (const Viewer viewer : viewers(table.players)) {
+    for (const Viewer viewer : viewers(setup.players)) {
       if (looks_here(play.choices())) law(play, viewer);
     }
   });
@@ -77,9 +77,9 @@ TYPED_TEST(SecrecyLaws, ASampledWorldCanBePlayedToItsEnd) {
 
 TYPED_TEST(SecrecyLaws, SamplesVaryInWhatIsHidden) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(5, [](const Table& table, std::uint64_t seed) {
-    Play<TypeParam> play(table, seed);
-    for (const Viewer viewer : viewers(table.players)) {
+  for_every_game<TypeParam>(5, [](const Setup& setup, std::uint64_t seed) {
+    Play<TypeParam> play(setup, seed);
+    for (const Viewer viewer : viewers(setup.players)) {
       std::set<std::string> worlds;
       const auto view = G::view(play.state(), viewer);
       for (int i = 0; i < 20; ++i) worlds.insert(to_line(position_of<TypeParam>(G::sample(view, play.choices()))));

@@ -5,7 +5,7 @@
 #include "tests/simulation/world.hpp"
 
 #include "core/json.hpp"
-#include "server/tables/table.hpp"
+#include "tables/table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -205,9 +205,9 @@ class Simulation : public testing::Test {
     return true;
   }
 
-  static int count_of(const std::vector<Entry>& entries, const std::string& id) {
+  static int count_of(const std::vector<StoredEntry>& entries, const std::string& id) {
     return static_cast<int>(std::ranges::count_if(
-        entries, [&](const Entry& entry) { return entry.body.find('"' + id + '"') != std::string::npos; }));
+        entries, [&](const StoredEntry& entry) { return entry.body.find('"' + id + '"') != std::string::npos; }));
   }
 
   static void live_through(std::uint64_t number) {

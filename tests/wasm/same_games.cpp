@@ -2,7 +2,7 @@
 // Plays games by chance and prints a hash of each. Built twice, for this machine and for the browser; both must print
 // the same lines, which scripts/check-wasm looks at.
 //   same_games signatures         the bench signatures, as tests/golden/signatures.txt has them
-//   same_games records FROM TO    one line for each game with a number in [FROM, TO): name, table, number, hash
+//   same_games records FROM TO    one line for each game with a number in [FROM, TO): name, setup, number, hash
 //   same_games playouts GAMES     how many moves so many games of each kind take, for scripts/wasm-speed
 #include "bench/signature.hpp"
 #include "match/catalogue.hpp"
@@ -23,9 +23,9 @@ namespace {
 template <class Entry>
 void print_signatures() {
   using G = typename Entry::Rules;
-  for (const Table& table : telling_tables(*find_game(G::name))) {
-    std::printf("%s %s %llx\n", std::string(G::name).c_str(), table_name(table).c_str(),
-                static_cast<unsigned long long>(bench_signature<Entry>(table)));
+  for (const Setup& setup : telling_setups(*find_game(G::name))) {
+    std::printf("%s %s %llx\n", std::string(G::name).c_str(), setup_name(setup).c_str(),
+                static_cast<unsigned long long>(bench_signature<Entry>(setup)));
   }
 }
 
@@ -109,28 +109,28 @@ std::uint64_t hash_of_game(Match& match, Rng& rng) {
   return hash.value();
 }
 
-// Games take turns, and each goes through all its tables.
-void print_record(std::uint64_t number, const std::vector<std::vector<Table>>& tables) {
+// Games take turns, and each goes through all its setups.
+void print_record(std::uint64_t number, const std::vector<std::vector<Setup>>& setups) {
   const std::size_t which = number % games().size();
-  const auto& of_game = tables[which];
-  const Table& table = of_game[number / games().size() % of_game.size()];
+  const auto& of_game = setups[which];
+  const Setup& setup = of_game[number / games().size() % of_game.size()];
   Rng rng(Rng::Kind::fast, numbered_seed(number), "choice");
   StartOptions start{.game = std::string(games()[which].name),
-                     .players = table.players,
-                     .options = table.options,
+                     .players = setup.players,
+                     .options = setup.options,
                      .seed = numbered_seed(number),
                      .first = {}};
-  if (rng.below(2) == 0) start.first = any_seat(SeatSet::all(table.players), rng);
+  if (rng.below(2) == 0) start.first = any_seat(SeatSet::all(setup.players), rng);
   auto match = Match::start(start);
   const auto hash = match.ok() ? hash_of_game(match.value(), rng) : 0;
-  std::printf("%s %s %llu %016llx\n", start.game.c_str(), table_name(table).c_str(),
+  std::printf("%s %s %llu %016llx\n", start.game.c_str(), setup_name(setup).c_str(),
               static_cast<unsigned long long>(number), static_cast<unsigned long long>(hash));
 }
 
 void print_records(std::uint64_t from, std::uint64_t to) {
-  std::vector<std::vector<Table>> tables;
-  for (const GameInfo& game : games()) tables.push_back(every_table(game));
-  for (std::uint64_t number = from; number < to; ++number) print_record(number, tables);
+  std::vector<std::vector<Setup>> setups;
+  for (const GameInfo& game : games()) setups.push_back(every_setup(game));
+  for (std::uint64_t number = from; number < to; ++number) print_record(number, setups);
 }
 
 }  // namespace

@@ -30,11 +30,11 @@ class SearchLaws : public ::testing::Test {
 };
 TYPED_TEST_SUITE(SearchLaws, EveryGame, GameNames);
 
-// Calls law(play, seat) at some turns of games at every table.
+// Calls law(play, seat) at some turns of games at every setup.
 template <class Entry, class Law>
 void at_some_turns(Law law) {
-  for_every_game<Entry>(4, [&](const Table& table, std::uint64_t seed) {
-    Play<Entry> play(table, seed);
+  for_every_game<Entry>(4, [&](const Setup& setup, std::uint64_t seed) {
+    Play<Entry> play(setup, seed);
     while (!play.over()) {
       const Seat seat = play.mover();
       if (play.choices().below(25) == 0) law(play, seat);

@@ -24,11 +24,11 @@ enum class Opponents : std::uint8_t { random, greedy };
 
 // Plays a game in which these seats search.
 template <class Entry>
-Outcome played(const Table& table, std::uint64_t seed, SeatSet searching, Opponents opponents,
+Outcome played(const Setup& setup, std::uint64_t seed, SeatSet searching, Opponents opponents,
                const SearchParams& params) {
   using G = typename Entry::Rules;
   const auto searcher = std::make_unique<Searcher<G, typename Entry::Insight>>(1U << 13U);
-  Play<Entry> play(table, seed);
+  Play<Entry> play(setup, seed);
   while (!play.over()) {
     const Seat seat = play.mover();
     const auto view = G::view(play.state(), Viewer::at(seat));
@@ -46,12 +46,12 @@ Outcome played(const Table& table, std::uint64_t seed, SeatSet searching, Oppone
 
 // How many of `games` the searching seats win; they change sides from game to game.
 template <class Entry>
-int wins(const Table& table, int games, Opponents opponents, const SearchParams& params, int sides) {
+int wins(const Setup& setup, int games, Opponents opponents, const SearchParams& params, int sides) {
   int won = 0;
   for (int game = 0; game < games; ++game) {
     SeatSet searching;
-    for (int seat = game % sides; seat < table.players; seat += sides) searching.insert(Seat(seat));
-    const Outcome outcome = played<Entry>(table, static_cast<std::uint64_t>(game), searching, opponents, params);
+    for (int seat = game % sides; seat < setup.players; seat += sides) searching.insert(Seat(seat));
+    const Outcome outcome = played<Entry>(setup, static_cast<std::uint64_t>(game), searching, opponents, params);
     if (outcome.winners.contains(searching.first())) ++won;
   }
   return won;
@@ -71,7 +71,7 @@ TEST(SearchStrength, PhantomHoursBeatsRandomPlayers) {
 }
 
 TEST(SearchStrength, MidnightPartyPartnersBeatRandomTeams) {
-  const Table four{.players = 4, .options = Json{{"mode", "teams"}}};
+  const Setup four{.players = 4, .options = Json{{"mode", "teams"}}};
   EXPECT_GE(wins<EntryAt<2>>(four, 3, Opponents::random, {.iterations = 40}, 2), 3);
   EXPECT_GE(wins<EntryAt<2>>({.players = 6}, 3, Opponents::random, {.iterations = 40}, 3), 2);
 }

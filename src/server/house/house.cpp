@@ -3,7 +3,7 @@
 
 #include "server/house/lobby.hpp"
 #include "server/house/wing.hpp"
-#include "server/protocol/to_client.hpp"
+#include "tables/to_client.hpp"
 
 #include <algorithm>
 #include <deque>

@@ -5,7 +5,7 @@
 // somebody is there; otherwise it rests in the store, its clock with it, and costs nothing.
 #pragma once
 
-#include "server/protocol/person.hpp"
+#include "tables/person.hpp"
 #include "server/store/store.hpp"
 
 #include <atomic>

@@ -5,7 +5,7 @@
 #include "core/json.hpp"
 #include "server/bots/bot_pool.hpp"
 #include "server/store/memory_store.hpp"
-#include "server/tables/table.hpp"
+#include "tables/table.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/house/lobby.hpp"
 
-#include "server/protocol/to_client.hpp"
+#include "tables/to_client.hpp"
 
 namespace midnight::server {
 namespace {
@@ -11,13 +11,13 @@ constexpr std::size_t most_listed = 100;
 
 }  // namespace
 
-void Lobby::list(const std::string& table, const Json& listing) {
+void Lobby::list(const std::string& table, const std::string& listing) {
   lane_.post([this, table, listing] {
-    if (listing.is_null()) {
+    if (listing.empty()) {
       changed_ = tables_.erase(table) > 0 || changed_;
       return;
     }
-    Json& known = tables_[table];
+    std::string& known = tables_[table];
     if (known == listing) return;
     known = listing;
     changed_ = true;
@@ -46,12 +46,9 @@ void Lobby::tick() {
 }
 
 std::shared_ptr<const std::string> Lobby::line() const {
-  Json tables = Json::array();
-  // Tables that wait for people first; among those that play, one can only watch.
-  for (const std::string_view phase : {"waiting", "playing"}) {
-    for (const auto& [id, listing] : tables_) {
-      if (tables.size() < most_listed && listing.value("phase", "") == phase) tables.push_back(listing);
-    }
+  std::vector<std::string> tables;
+  for (const auto& [id, listing] : tables_) {
+    if (tables.size() < most_listed) tables.push_back(listing);
   }
   return std::make_shared<const std::string>(say_hall(tables));
 }

@@ -3,7 +3,6 @@
 // theirs. Changes are told at most once a tick, so that a busy evening does not flood who is only looking.
 #pragma once
 
-#include "core/json.hpp"
 #include "server/house/visitor.hpp"
 
 #include <map>
@@ -17,8 +16,8 @@ class Lobby {
  public:
   explicit Lobby(Lane& lane) : lane_(lane) {}
 
-  // From any lane. A null listing takes the table off the list.
-  void list(const std::string& table, const Json& listing);
+  // From any lane. The listing is JSON; an empty one takes the table off the list.
+  void list(const std::string& table, const std::string& listing);
   void come(const std::shared_ptr<Visitor>& visitor);
   void go(const std::shared_ptr<Visitor>& visitor);
   void tick();
@@ -28,7 +27,7 @@ class Lobby {
 
   Lane& lane_;
   // The rest is touched on the lane only.
-  std::map<std::string, Json> tables_;
+  std::map<std::string, std::string> tables_;
   std::unordered_map<Visitor*, std::shared_ptr<Visitor>> looking_;
   bool changed_ = false;
 };

@@ -14,7 +14,7 @@ bool Seated::somebody_is_here() const { return !watchers.empty(); }
 
 std::size_t Seated::connections_of(const std::string& guest) const {
   return static_cast<std::size_t>(
-      std::ranges::count(watchers, guest, [](const Watcher& each) { return each.eyes.guest; }));
+      std::ranges::count(watchers, guest, [](const Watcher& each) { return each.recipient.guest; }));
 }
 
 bool Seated::may_be_replaced(Seat seat) const {
@@ -73,7 +73,7 @@ Presence Seated::presence(Millis now, Millis grace) const {
     presence.away.push_back(since == never ? -1 : std::max<Millis>(0, since + grace - now));
   }
   presence.watching = static_cast<int>(
-      std::ranges::count_if(watchers, [this](const Watcher& each) { return !table.seat_of(each.eyes.guest); }));
+      std::ranges::count_if(watchers, [this](const Watcher& each) { return !table.seat_of(each.recipient.guest); }));
   return presence;
 }
 

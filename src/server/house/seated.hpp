@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/house/visitor.hpp"
-#include "server/tables/table.hpp"
+#include "tables/table.hpp"
 
 #include <deque>
 #include <functional>
@@ -17,7 +17,7 @@ namespace midnight::server {
 
 struct Watcher {
   std::shared_ptr<Visitor> visitor;
-  Eyes eyes;
+  Recipient recipient;
 };
 
 class Seated {

@@ -25,7 +25,7 @@ std::optional<std::vector<Awaited>> Turns::at(const std::string& table) {
     const std::scoped_lock lock(mutex_);
     if (const auto known = noted_.find(table); known != noted_.end()) return known->second.awaited;
   }
-  std::vector<Entry> entries;
+  std::vector<StoredEntry> entries;
   try {
     entries = store_.read_table(table);
   } catch (const StoreError&) {

@@ -4,7 +4,7 @@
 // not noted since the server started is read from the store once. Thread-safe.
 #pragma once
 
-#include "server/tables/table.hpp"
+#include "tables/table.hpp"
 
 #include <functional>
 #include <mutex>

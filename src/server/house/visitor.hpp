@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/house/house.hpp"
-#include "server/protocol/person.hpp"
+#include "tables/person.hpp"
 
 #include <memory>
 #include <mutex>

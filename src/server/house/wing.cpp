@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/house/wing.hpp"
 
-#include "server/protocol/to_client.hpp"
+#include "tables/to_client.hpp"
 
 #include <algorithm>
 #include <array>
@@ -44,7 +44,7 @@ void Wing::make(const std::shared_ptr<Visitor>& visitor, const Message& message,
     return;
   }
   if (here != tables_.end() || is_stored(id)) {
-    visitor->send(say_done(message.id, Json{{"table", id}}));
+    visitor->send(say_done_with_table(message.id, id));
     return;
   }
   Change change;
@@ -57,7 +57,7 @@ void Wing::make(const std::shared_ptr<Visitor>& visitor, const Message& message,
   }
   auto& seated = tables_[id] = std::make_unique<Seated>(std::move(table).value());
   ++services_.figures.tables;
-  settle(*seated, change, {.visitor = visitor, .id = message.id, .fields = Json{{"table", id}}});
+  settle(*seated, change, {.visitor = visitor, .id = message.id, .table = id});
 }
 
 bool Wing::is_stored(const std::string& id) {
@@ -109,7 +109,7 @@ void Wing::watch(const std::shared_ptr<Visitor>& visitor, const Watch& wish) {
   std::erase_if(seated->watchers, [&](const Watcher& each) { return each.visitor == visitor; });
   seated->watchers.push_back({visitor, {.guest = visitor->guest, .views = wish.views}});
   presence_changed(*seated);
-  visitor->send(seated->table.whole(seated->watchers.back().eyes, wish.have,
+  visitor->send(seated->table.whole(seated->watchers.back().recipient, wish.have,
                                     seated->presence(now(), services_.limits.grace), now()));
   go_on(*seated);
 }
@@ -126,7 +126,7 @@ void Wing::unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& i
 void Wing::presence_changed(Seated& seated) {
   seated.notice_presence(now());
   if (!seated.storing) tell_room(seated);
-  services_.lobby.list(seated.table.id(), seated.somebody_is_here() ? seated.table.listing() : Json());
+  services_.lobby.list(seated.table.id(), seated.somebody_is_here() ? seated.table.listing() : std::string());
   schedule(seated);
 }
 
@@ -151,9 +151,9 @@ void Wing::carry_out(Seated& seated, const std::shared_ptr<Visitor>& visitor, co
     visitor->send(say_refused(message.id, why));
   };
   if (is_question(message.what)) {
-    const auto answer = seated.table.answer(visitor->person(), message.what);
-    if (!answer) return refuse(answer.error());
-    return visitor->send(say_done(message.id, *answer));
+    JsonLine answer = begin_done(message.id);
+    if (const auto refused = seated.table.answer(visitor->person(), message.what, answer)) return refuse(*refused);
+    return visitor->send(answer.end_object().take());
   }
   if (std::holds_alternative<Rematch>(message.what)) return rematch(seated, visitor, message.id);
   const auto change = seated.table.handle(visitor->person(), message, now());
@@ -183,7 +183,7 @@ void Wing::rematch(Seated& seated, const std::shared_ptr<Visitor>& visitor, cons
   if (seated.table.phase() != TablePhase::over) return refuse("wrong-phase", "the game is not over");
   if (!seated.table.seat_of(visitor->guest)) return refuse("not-seated", "only who played may ask for another game");
   if (const std::string next = seated.table.next(); !next.empty()) {
-    return visitor->send(say_done(id, Json{{"table", next}}));
+    return visitor->send(say_done_with_table(id, next));
   }
   const std::string next = fresh_table_id(services_.random);
   Change made;
@@ -191,21 +191,28 @@ void Wing::rematch(Seated& seated, const std::shared_ptr<Visitor>& visitor, cons
   const Change linked = seated.table.next_is(next, now());
   // Both or neither: nobody may be sent to a table that is not there, and no table is made that nobody finds.
   Write write;
-  write.entries.push_back({next, table.entries(), now(), made.entry});
+  write.entries.push_back({next, table.entries(), now(), made.line});
   write.cards.push_back(table.card(now()));
-  write.entries.push_back({seated.table.id(), seated.table.entries(), now(), linked.entry});
-  store(seated, std::move(write), linked, {.visitor = visitor, .id = id, .fields = Json{{"table", next}}});
+  write.entries.push_back({seated.table.id(), seated.table.entries(), now(), linked.line});
+  store(seated, std::move(write), linked, {.visitor = visitor, .id = id, .table = next});
+}
+
+void Wing::answer(const Reply& reply) {
+  if (!reply.visitor) return;
+  reply.visitor->send(reply.table.empty() ? say_done(reply.id) : say_done_with_table(reply.id, reply.table));
+}
+
+// Whether lists of tables show something else after the entry.
+bool Wing::concerns_lists(const Seated& seated, const Entry& entry) {
+  return entry.is<entry::Started>() || seated.table.changed_room(entry) || seated.table.phase() == TablePhase::over;
 }
 
 // What a command changed is stored and told; a command that changed nothing is answered at once.
 void Wing::settle(Seated& seated, Change change, Reply reply) {
-  if (change.entry.empty()) {
-    if (reply.visitor) reply.visitor->send(say_done(reply.id, reply.fields));
-    return;
-  }
+  if (!change.entry) return answer(reply);
   Write write;
-  write.entries.push_back({seated.table.id(), seated.table.entries(), now(), std::exchange(change.entry, {})});
-  if (change.room || change.started || seated.table.phase() == TablePhase::over) {
+  write.entries.push_back({seated.table.id(), seated.table.entries(), now(), std::exchange(change.line, {})});
+  if (concerns_lists(seated, *change.entry)) {
     write.cards.push_back(seated.table.card(now()));
   }
   store(seated, std::move(write), std::move(change), std::move(reply));
@@ -234,12 +241,13 @@ void Wing::tell_what_became(const std::string& id, bool was_stored, const Change
   seated.storing = false;
   const bool thawed = was_stored && std::exchange(seated.frozen, !was_stored);
   if (was_stored) {
-    if (change.moved) ++services_.figures.moves;
-    if (change.moved || change.undone || change.started) services_.turns.note(seated.table);
-    if (reply.visitor) reply.visitor->send(say_done(reply.id, reply.fields));
+    const bool moved = change.is<entry::Moved>();
+    if (moved) ++services_.figures.moves;
+    if (moved || change.is<entry::Undone>() || change.is<entry::Started>()) services_.turns.note(seated.table);
+    answer(reply);
     if (seated.table.is_closed()) return put_away(id);
-    tell(seated, change);
-    if (thawed && !change.room) tell_room(seated);
+    tell(seated, *change.entry);
+    if (thawed && !seated.table.changed_room(*change.entry)) tell_room(seated);
   } else {
     ++services_.figures.not_stored;
     if (reply.visitor) reply.visitor->send(say_refused(reply.id, not_stored));
@@ -279,7 +287,7 @@ void Wing::read_again(Seated& seated) {
   }
   for (const Watcher& each : seated.watchers) each.visitor->send(say_refused("", not_stored));
   deadlines_.erase({seated.deadline.value_or(0), id});
-  services_.lobby.list(id, Json());
+  services_.lobby.list(id, {});
   --services_.figures.tables;
   tables_.erase(id);
 }
@@ -289,10 +297,10 @@ void Wing::put_away(const std::string& id) {
   const auto found = tables_.find(id);
   const std::unique_ptr<Seated> seated = std::move(found->second);
   if (seated->deadline) deadlines_.erase({*seated->deadline, id});
-  services_.lobby.list(id, Json());
+  services_.lobby.list(id, {});
   --services_.figures.tables;
   tables_.erase(found);
-  const auto line = std::make_shared<const std::string>(to_line(Json{{"say", "closed"}, {"table", id}}));
+  const auto line = std::make_shared<const std::string>(say_closed(id));
   for (const Watcher& each : seated->watchers) each.visitor->sink->send(line);
   for (const auto& next : seated->waiting) next();
 }
@@ -303,7 +311,7 @@ void Wing::forget_if_empty(const std::string& id) {
   const Seated& seated = *found->second;
   if (!seated.watchers.empty() || seated.storing || !seated.waiting.empty()) return;
   if (seated.deadline) deadlines_.erase({*seated.deadline, id});
-  services_.lobby.list(id, Json());
+  services_.lobby.list(id, {});
   --services_.figures.tables;
   tables_.erase(found);
 }

@@ -53,7 +53,7 @@ class Wing : public std::enable_shared_from_this<Wing> {
   struct Reply {
     std::shared_ptr<Visitor> visitor;  // null: nobody asked
     std::string id;
-    Json fields = {};
+    std::string table = {};  // that was made
   };
   // What is told when something has been stored, or could not be.
   struct Afterwards {
@@ -68,6 +68,8 @@ class Wing : public std::enable_shared_from_this<Wing> {
   void carry_out(Seated& seated, const std::shared_ptr<Visitor>& visitor, const Message& message);
   void leave_or_return(Seated& seated, const Reply& reply, const Message& message);
   void rematch(Seated& seated, const std::shared_ptr<Visitor>& visitor, const std::string& id);
+  static void answer(const Reply& reply);
+  static bool concerns_lists(const Seated& seated, const Entry& entry);
   void settle(Seated& seated, Change change, Reply reply);
   void store(Seated& seated, Write write, Change change, Reply reply);
   void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
@@ -75,7 +77,7 @@ class Wing : public std::enable_shared_from_this<Wing> {
   void read_again(Seated& seated);
   void put_away(const std::string& id);
 
-  void tell(Seated& seated, const Change& change);
+  void tell(Seated& seated, const Entry& entry);
   void tell_room(Seated& seated);
   template <class LineFor>
   void tell_each(const Seated& seated, LineFor line_for);
@@ -88,7 +90,6 @@ class Wing : public std::enable_shared_from_this<Wing> {
   void schedule(Seated& seated);
   void forget_if_empty(const std::string& id);
 
-  std::string fresh_id() const;
   Millis now() const { return services_.clock(); }
 
   Lane& lane_;

@@ -12,41 +12,42 @@ template <class LineFor>
 void Wing::tell_each(const Seated& seated, LineFor line_for) {
   std::array<std::shared_ptr<const std::string>, std::size_t{2} * (max_seats + 1)> lines;
   for (const Watcher& each : seated.watchers) {
-    const auto seat = seated.table.seat_of(each.eyes.guest);
-    // A host without a seat reads another line than other spectators; that is rare enough to write it anew.
-    const bool shared = seat || !seated.table.is_host(each.eyes.guest);
+    const auto seat = seated.table.seat_of(each.recipient.guest);
+    // A host without a seat reads another line than other spectators; that is rare enough to write it again.
+    const bool shared = seat || !seated.table.is_host(each.recipient.guest);
     const auto place =
-        std::size_t{2} * static_cast<std::size_t>(seat ? seat->index() : max_seats) + (each.eyes.views ? 1 : 0);
+        std::size_t{2} * static_cast<std::size_t>(seat ? seat->index() : max_seats) + (each.recipient.views ? 1 : 0);
     auto line = shared ? lines[place] : nullptr;
-    if (!line) line = std::make_shared<const std::string>(line_for(each.eyes));
+    if (!line) line = std::make_shared<const std::string>(line_for(each.recipient));
     if (shared) lines[place] = line;
     if (!line->empty()) each.visitor->sink->send(line);
   }
 }
 
-void Wing::tell(Seated& seated, const Change& change) {
+void Wing::tell(Seated& seated, const Entry& entry) {
   const Millis at = now();
-  if (change.started) {
+  if (entry.is<entry::Started>()) {
     seated.notice_presence(at);
     const Presence presence = seated.presence(at, services_.limits.grace);
-    tell_each(seated, [&](const Eyes& eyes) { return seated.table.whole(eyes, std::nullopt, presence, at); });
-  } else if (change.moved || change.undone) {
-    tell_each(seated, [&](const Eyes& eyes) { return seated.table.news(eyes, change, at); });
+    tell_each(seated, [&](const Recipient& to) { return seated.table.whole(to, std::nullopt, presence, at); });
+  } else if (entry.is<entry::Moved>() || entry.is<entry::Undone>()) {
+    tell_each(seated, [&](const Recipient& to) { return seated.table.news(to, entry, at); });
+  } else if (entry.is<entry::Said>()) {
+    tell_each(seated, [&](const Recipient& /*to*/) { return seated.table.chat_line(); });
   }
-  if (change.chat) tell_each(seated, [&](const Eyes& /*eyes*/) { return seated.table.chat_line(); });
-  if (change.room && !change.started) {
+  if (seated.table.changed_room(entry)) {
     seated.notice_presence(at);
     tell_room(seated);
   }
-  if (change.room || change.started || seated.table.phase() == TablePhase::over) {
-    services_.lobby.list(seated.table.id(), seated.somebody_is_here() ? seated.table.listing() : Json());
+  if (concerns_lists(seated, entry)) {
+    services_.lobby.list(seated.table.id(), seated.somebody_is_here() ? seated.table.listing() : std::string());
   }
 }
 
 void Wing::tell_room(Seated& seated) {
   const Millis at = now();
   const Presence presence = seated.presence(at, services_.limits.grace);
-  tell_each(seated, [&](const Eyes& eyes) { return seated.table.room(eyes, presence, at); });
+  tell_each(seated, [&](const Recipient& to) { return seated.table.room(to, presence, at); });
 }
 
 void Wing::go_on(Seated& seated) {

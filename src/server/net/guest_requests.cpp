@@ -52,16 +52,7 @@ std::string field_of(std::string_view body, std::string_view name) {
   return reader.problem() ? std::string() : std::string(value);
 }
 
-std::string_view to_text(server::TablePhase phase) {
-  switch (phase) {
-    case server::TablePhase::waiting: return "waiting";
-    case server::TablePhase::playing: return "playing";
-    case server::TablePhase::over: break;
-  }
-  return "over";
-}
-
-Json as_json(const server::TableCard& card, const std::string& guest) {
+Json as_json(const TableCard& card, const std::string& guest) {
   const auto seat = std::ranges::find(card.guests, guest);
   Json json{{"table", card.table}, {"game", card.game}, {"phase", to_text(card.phase)}};
   json["seat"] = seat == card.guests.end() ? Json() : Json(seat - card.guests.begin());
@@ -70,7 +61,7 @@ Json as_json(const server::TableCard& card, const std::string& guest) {
   return json;
 }
 
-Json as_json(const std::optional<std::vector<server::Awaited>>& awaited) {
+Json as_json(const std::optional<std::vector<Awaited>>& awaited) {
   if (!awaited) return {};
   Json turn = Json::array();
   for (const auto& [seat, since] : *awaited) turn.push_back(Json{{"seat", seat.index()}, {"since", since}});
@@ -151,9 +142,9 @@ HttpReply GuestRequests::claim(const HttpRequest& request) {
 HttpReply GuestRequests::tables_of(const Person& person) {
   Json tables = Json::array();
   std::size_t turns = 0;
-  for (const server::TableCard& card : store_.cards_of(person.guest, most_listed_tables)) {
+  for (const TableCard& card : store_.cards_of(person.guest, most_listed_tables)) {
     Json table = as_json(card, person.guest);
-    const bool asked = card.phase == server::TablePhase::playing && turns++ < most_turns;
+    const bool asked = card.phase == TablePhase::playing && turns++ < most_turns;
     table["turn"] = asked ? as_json(awaited_at_(card.table)) : Json();
     tables.push_back(std::move(table));
   }

@@ -5,7 +5,7 @@
 
 #include "server/net/http_reply.hpp"
 #include "server/net/people.hpp"
-#include "server/tables/table.hpp"
+#include "tables/table.hpp"
 
 #include <functional>
 #include <set>
@@ -26,7 +26,7 @@ class GuestRequests {
  public:
   using Renamed = std::function<void(const Person&)>;
   // Who is waited for at a running table; nothing if that cannot be said.
-  using AwaitedAt = std::function<std::optional<std::vector<server::Awaited>>(const std::string& table)>;
+  using AwaitedAt = std::function<std::optional<std::vector<Awaited>>(const std::string& table)>;
   // Everything given here must outlive it. `renamed` is told of new names.
   GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at);
 

@@ -43,7 +43,7 @@ class GuestRequestsTest : public testing::Test {
   People people_{store_, [] { return Millis{1'000'000}; },
                  [this](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, ++drawn_); }};
   std::vector<std::string> renamed_;
-  std::optional<std::vector<server::Awaited>> awaited_;
+  std::optional<std::vector<Awaited>> awaited_;
   std::vector<std::string> asked_about_;
   GuestRequests requests_{people_,
                           store_,
@@ -109,7 +109,7 @@ TEST_F(GuestRequestsTest, tells_ones_tables) {
   const std::string cookie = new_guest();
   EXPECT_EQ(ask("GET", "/guest/tables", "", cookie).body, "[]");
   const std::string guest = people_.who(cookie)->guest;
-  server::TableCard card{.table = "t1", .phase = server::TablePhase::playing, .game = "hourglass", .changed = 7};
+  TableCard card{.table = "t1", .phase = TablePhase::playing, .game = "hourglass", .changed = 7};
   card.guests = {"", guest};
   card.names = {"Mina", "Ann"};
   store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](bool) {});
@@ -128,7 +128,7 @@ TEST_F(GuestRequestsTest, tells_the_turn_of_so_many_running_games_and_no_others)
   const std::string cookie = new_guest();
   server::Write write;
   for (int i = 0; i < 60; ++i) {
-    const auto phase = i % 6 == 0 ? server::TablePhase::over : server::TablePhase::playing;
+    const auto phase = i % 6 == 0 ? TablePhase::over : TablePhase::playing;
     const std::string table = "t" + std::to_string(i);
     write.entries.push_back({.table = table, .number = 1, .at = 7, .body = "{}"});
     write.cards.push_back({.table = table, .phase = phase, .game = "hourglass", .changed = i});

@@ -6,7 +6,7 @@
 
 #include "core/result.hpp"
 #include "server/net/addresses.hpp"
-#include "server/protocol/person.hpp"
+#include "tables/person.hpp"
 #include "server/store/store.hpp"
 
 #include <functional>
@@ -18,7 +18,7 @@
 
 namespace midnight::net {
 
-using server::Person;
+using Person;
 
 struct PeopleLimits {
   double guests_per_hour = 30;  // new ones, of an address

@@ -4,7 +4,7 @@
 #include "server/net/web_socket.hpp"
 
 #include "server/net/addresses.hpp"
-#include "server/protocol/to_client.hpp"
+#include "tables/to_client.hpp"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
@@ -189,7 +189,7 @@ class WebSocket final : public Connection, public server::Sink {
       while (waiting_.size() > (writing_ ? 1U : 0U)) waiting_.pop_back();
       waiting_bytes_ = writing_ ? waiting_.front()->size() : 0;
     }
-    auto bye = std::make_shared<const std::string>(server::say_bye(why));
+    auto bye = std::make_shared<const std::string>(say_bye(why));
     waiting_bytes_ += bye->size();
     waiting_.push_back(std::move(bye));
     deadline_.emplace(stream_.get_executor(), limits_.farewell);

@@ -33,11 +33,11 @@ void MemoryStore::write(Write write, std::function<void(bool stored)> done) {
 bool MemoryStore::carry_out(const Write& write) {
   if (failing_) return false;
   std::map<std::string, std::uint64_t> next;
-  for (const Entry& entry : write.entries) {
+  for (const StoredEntry& entry : write.entries) {
     const auto [known, added] = next.try_emplace(entry.table, tables_[entry.table].size() + 1);
     if (entry.number != known->second++) return false;
   }
-  for (const Entry& entry : write.entries) tables_[entry.table].push_back(entry);
+  for (const StoredEntry& entry : write.entries) tables_[entry.table].push_back(entry);
   for (const TableCard& card : write.cards) cards_[card.table] = card;
   return true;
 }
@@ -68,10 +68,10 @@ void MemoryStore::lose_waiting() {
   waiting_.clear();
 }
 
-std::vector<Entry> MemoryStore::read_table(const std::string& table) {
+std::vector<StoredEntry> MemoryStore::read_table(const std::string& table) {
   const std::scoped_lock lock(mutex_);
   const auto found = tables_.find(table);
-  return found == tables_.end() ? std::vector<Entry>{} : found->second;
+  return found == tables_.end() ? std::vector<StoredEntry>{} : found->second;
 }
 
 std::optional<TableCard> MemoryStore::card(const std::string& table) {

@@ -14,7 +14,7 @@ namespace midnight::server {
 class MemoryStore : public Store {
  public:
   void write(Write write, std::function<void(bool stored)> done) override;
-  std::vector<Entry> read_table(const std::string& table) override;
+  std::vector<StoredEntry> read_table(const std::string& table) override;
   std::optional<TableCard> card(const std::string& table) override;
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
@@ -44,7 +44,7 @@ class MemoryStore : public Store {
   bool failing_ = false;
   bool holding_ = false;
   std::deque<Waiting> waiting_;
-  std::map<std::string, std::vector<Entry>> tables_;
+  std::map<std::string, std::vector<StoredEntry>> tables_;
   std::map<std::string, TableCard> cards_;
   std::unordered_map<std::string, Guest> guests_;         // by id
   std::unordered_map<std::string, std::string> devices_;  // hash → id

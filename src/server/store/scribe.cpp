@@ -69,7 +69,7 @@ Scribe::Last& Scribe::last_of(const std::string& table) {
   return lasts_.emplace(table, last).first->second;
 }
 
-bool Scribe::append(const Entry& entry) {
+bool Scribe::append(const StoredEntry& entry) {
   Last& last = last_of(entry.table);
   if (entry.number != last.number + 1) return false;
   const Last next{mark_.newest + 1, entry.number, chain_.next(last.link, entry.number, entry.at, entry.body)};
@@ -133,7 +133,7 @@ bool Scribe::write(const Write& write) {
   for (std::size_t i = 0; i < write.entries.size(); ++i) {
     if (append(write.entries[i])) continue;
     if (i == 0) return false;
-    const Entry& entry = write.entries[i];
+    const StoredEntry& entry = write.entries[i];
     throw SqliteError("table " + entry.table + ": entry " + std::to_string(entry.number) + " does not come next",
                       SQLITE_CONSTRAINT);
   }

@@ -46,7 +46,7 @@ class Scribe {
   };
   static Last last_in(const Statement& row);
   Last& last_of(const std::string& table);
-  bool append(const Entry& entry);
+  bool append(const StoredEntry& entry);
   void put(const TableCard& card);
 
   Database& database_;

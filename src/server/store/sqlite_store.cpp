@@ -32,7 +32,7 @@ void SqliteStore::write(Write write, std::function<void(bool stored)> done) {
   commit_.add(std::move(write), std::move(done));
 }
 
-std::vector<Entry> SqliteStore::read_table(const std::string& table) {
+std::vector<StoredEntry> SqliteStore::read_table(const std::string& table) {
   const std::scoped_lock lock(mutex_);
   return reader_.entries(table);
 }

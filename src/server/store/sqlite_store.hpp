@@ -24,7 +24,7 @@ class SqliteStore : public Store {
 
   // `done` is called from the writing thread, which it must not keep: no call that waits for a write.
   void write(Write write, std::function<void(bool stored)> done) override;
-  std::vector<Entry> read_table(const std::string& table) override;
+  std::vector<StoredEntry> read_table(const std::string& table) override;
   std::optional<TableCard> card(const std::string& table) override;
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;

@@ -5,6 +5,8 @@
 // the disk.
 #pragma once
 
+#include "tables/stored.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -18,32 +20,9 @@ struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-using Millis = std::int64_t;  // since 1970
-
-enum class TablePhase : std::uint8_t { waiting = 0, playing = 1, over = 2 };
-
-// One thing that happened at a table.
-struct Entry {
-  std::string table;
-  std::uint64_t number = 0;  // from 1, without gaps; a number that is already there makes the whole write fail
-  Millis at = 0;
-  std::string body;  // one line of JSON
-};
-
-// What lists of tables need to know without reading a log; written together with the entries that changed it.
-struct TableCard {
-  std::string table;
-  TablePhase phase = TablePhase::waiting;
-  std::string game;
-  bool open = false;  // may be listed in the hall
-  Millis changed = 0;
-  std::vector<std::string> guests;  // by seat; empty where no person sits
-  std::vector<std::string> names;   // by seat
-};
-
 // All of it or nothing is stored. Several tables may be in one write (a rematch).
 struct Write {
-  std::vector<Entry> entries;
+  std::vector<StoredEntry> entries;
   std::vector<TableCard> cards;
 };
 
@@ -63,7 +42,7 @@ class Store {
   virtual void write(Write write, std::function<void(bool stored)> done) = 0;
 
   // All entries of a table in order; empty if there is none. Throws StoreError if their checksums do not fit.
-  virtual std::vector<Entry> read_table(const std::string& table) = 0;
+  virtual std::vector<StoredEntry> read_table(const std::string& table) = 0;
   virtual std::optional<TableCard> card(const std::string& table) = 0;
   // Newest first, at most `most`.
   virtual std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) = 0;

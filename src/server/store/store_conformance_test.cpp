@@ -26,7 +26,7 @@ class EveryStore : public testing::TestWithParam<Sort> {
 
   std::vector<std::string> bodies(const std::string& table) {
     std::vector<std::string> found;
-    for (const Entry& each : store_->read_table(table)) found.push_back(each.body);
+    for (const StoredEntry& each : store_->read_table(table)) found.push_back(each.body);
     return found;
   }
 

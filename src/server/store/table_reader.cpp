@@ -68,10 +68,10 @@ std::int64_t TableReader::last_of(const std::string& table) {
   return rows.next() ? last_.integer(0) : 0;
 }
 
-std::vector<Entry> TableReader::entries(const std::string& table) {
+std::vector<StoredEntry> TableReader::entries(const std::string& table) {
   const Transaction moment(database_, Kind::reading);
   // From the last one back to the first; each must be older than the one that names it, so this ends.
-  std::vector<Entry> found;
+  std::vector<StoredEntry> found;
   std::vector<Link> links;
   std::uint64_t expected = 0;
   for (std::int64_t at = last_of(table), newer = at + 1; at != 0; --expected) {

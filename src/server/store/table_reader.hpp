@@ -17,7 +17,7 @@ class TableReader {
   explicit TableReader(Database& database);
 
   // Throws StoreError, with the number of the entry, if a checksum does not fit.
-  std::vector<Entry> entries(const std::string& table);
+  std::vector<StoredEntry> entries(const std::string& table);
   std::optional<TableCard> card(const std::string& table);
   // Newest first.
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most);

@@ -34,7 +34,7 @@ class TestFolder {
   std::filesystem::path folder_;
 };
 
-inline Entry entry(const std::string& table, std::uint64_t number, std::string body = "") {
+inline StoredEntry entry(const std::string& table, std::uint64_t number, std::string body = "") {
   if (body.empty()) body = R"({"move":)" + std::to_string(number) + "}";
   return {table, number, 1000 + static_cast<Millis>(number), std::move(body)};
 }

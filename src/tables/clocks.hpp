@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The clocks of a table's seats. Time is counted from `since`, the moment of the latest entry; a clock reads no time by
+// itself. What is left always stands in an entry before anybody is told, so the time a server was away is nobody's.
+#pragma once
+
+#include "core/seat.hpp"
+#include "tables/to_server.hpp"
+#include "server/store/store.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace midnight {
+
+class Clocks {
+ public:
+  Clocks() = default;
+  Clocks(Pace pace, int players, Millis now);
+
+  bool used() const { return pace_ != Pace::none; }
+  SeatSet running() const { return running_; }
+  std::vector<Millis> left_at(Millis now) const;
+  std::optional<Millis> next_deadline() const;
+  // Somebody whose time is up.
+  std::optional<Seat> run_out(Millis now) const;
+  // What a turn adds; nothing where each turn has its own time.
+  Millis addition() const;
+
+  // From now on, with what is left.
+  void go_on(std::vector<Millis> left, Millis now);
+  void run(SeatSet seats) { running_ = seats; }
+
+  // Changes of what is left, before it is put into an entry.
+  void end_turn(std::vector<Millis>& left, Seat seat) const;
+  void take_back_turn(std::vector<Millis>& left, Seat seat, Millis added) const;
+  void come_back(std::vector<Millis>& left, Seat seat) const;  // at least enough for a turn
+
+ private:
+  Pace pace_ = Pace::none;
+  std::vector<Millis> left_;
+  Millis since_ = 0;
+  SeatSet running_;
+};
+
+}  // namespace midnight

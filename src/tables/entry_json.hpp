@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Entries as lines of JSON. What was written once is read for ever: the stored tables of tests/end-to-end hold it to that.
+#pragma once
+
+#include "core/result.hpp"
+#include "tables/entry.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace midnight {
+
+std::string write_entry(const Entry& entry);
+// Pre: none; a store may have been tampered with. Whether the entry fits its table is Table's business.
+Result<Entry> read_entry(std::string_view line);
+
+}  // namespace midnight

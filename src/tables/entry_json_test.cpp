@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Entries as text: each kind reads as it was written, and what is no entry is refused with the field that is wrong.
+#include "tables/entry_json.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace midnight {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(EntryJson, EachKindReadsAsItWasWritten) {
+  const Chair ann{.kind = Chair::Kind::person, .guest = "a", .name = "Änn \"<3\"", .word = "00"};
+  const Chair bot{.kind = Chair::Kind::bot, .name = "Vesper", .level = "hard"};
+  const std::vector<entry::What> all{
+      entry::Made{"hourglass", Json{{"passes", 1}}, Pace::days, true, numbered_seed(7), {ann, bot, Chair{}}},
+      entry::Sat{Seat(1), "Ben", "ff"},
+      entry::Stood{Seat(1)},
+      entry::Cleared{Seat(2)},
+      entry::SettingsChanged{{.players = 3, .options = Json::object(), .pace = Pace::fast, .open = false, .quiet = true}},
+      entry::SettingsChanged{{.quiet = false}},
+      entry::BotSeated{Seat(5), "Vesper", "easy"},
+      entry::Started{},
+      entry::Moved{Seat(0), "drop R5"},
+      entry::Moved{Seat(0), "drop R5", {1000, 0}},
+      entry::Undone{Seat(3), {5}},
+      entry::Kept{Seat(1), "easy", {1, 2, 3}},
+      entry::Returned{Seat(1)},
+      entry::Said{"Ann", "a\nb", ""},
+      entry::Said{"Ann", "", "hello"},
+      entry::Renamed{"Anna"},
+      entry::Closed{},
+      entry::Succeeded{"t2"},
+  };
+  std::size_t kinds = 0;
+  for (const entry::What& what : all) {
+    const std::string text = write_entry({.by = "guest", .id = "c1", .at = 12, .what = what});
+    const auto read = read_entry(text);
+    ASSERT_TRUE(read.ok()) << text << read.error().field << read.error().why;
+    EXPECT_EQ(read->what.index(), what.index()) << text;
+    EXPECT_EQ(read->by + read->id + std::to_string(read->at), "guestc112");
+    EXPECT_EQ(write_entry(*read), text);
+    kinds |= std::size_t{1} << what.index();
+  }
+  EXPECT_EQ(kinds, (std::size_t{1} << std::variant_size_v<entry::What>)-1) << "a kind is missing above";
+}
+
+TEST(EntryJson, WhatIsNoEntryIsRefusedWithItsField) {
+  const auto problem = [](std::string_view line) {
+    const auto read = read_entry(line);
+    return read ? std::string("read") : read.error().field + ": " + read.error().why;
+  };
+  EXPECT_THAT(problem("[]"), HasSubstr("object"));
+  EXPECT_THAT(problem("{}"), HasSubstr("e: "));
+  EXPECT_EQ(problem(R"({"e":"danced","at":1})"), "e: there is no such entry");
+  EXPECT_THAT(problem(R"({"e":"moved","seat":6,"move":"x","at":1})"), HasSubstr("seat: "));
+  EXPECT_THAT(problem(R"({"e":"moved","seat":0,"at":1})"), HasSubstr("move: "));
+  EXPECT_THAT(problem(R"({"e":"moved","seat":0,"move":"x","left":[-1],"at":1})"), HasSubstr("left[0]: "));
+  EXPECT_THAT(problem(R"({"e":"set","options":3,"at":1})"), HasSubstr("options: "));
+  EXPECT_THAT(problem(R"({"e":"set","pace":"slow","at":1})"), HasSubstr("pace: "));
+  const std::string made = R"({"e":"made","by":"a","game":"hourglass","options":{},"pace":"none","open":true,)";
+  EXPECT_THAT(problem(made + R"("secret":"00","seats":[{"kind":"empty"}],"at":1})"), HasSubstr("secret: "));
+  const std::string secret = R"("secret":")" + std::string(64, '0') + R"(",)";
+  EXPECT_THAT(problem(made + secret + R"("seats":[{"kind":"ghost"}],"at":1})"), HasSubstr("seats[0].kind: "));
+  EXPECT_EQ(problem(made + secret + R"("seats":[{"kind":"empty"}],"at":1})"), "read");
+}
+
+}  // namespace
+}  // namespace midnight

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "tables/knowledge.hpp"
+
+namespace midnight {
+
+int index_of(Viewer viewer) { return viewer.seat() ? viewer.seat()->index() : spectator_index; }
+ViewerBits bit_of(Viewer viewer) { return static_cast<ViewerBits>(1U << static_cast<unsigned>(index_of(viewer))); }
+
+std::vector<Viewer> viewers_of(const Match& match) {
+  std::vector<Viewer> viewers{Viewer::spectator()};
+  for (const Seat seat : SeatSet::all(match.players())) viewers.push_back(Viewer::at(seat));
+  return viewers;
+}
+
+bool Knowledge::look(Told& told, const Match& match, Viewer viewer) {
+  const Turn turn = Turn::of(match, viewer);
+  const auto outcome = match.outcome();
+  const bool other = turn != told.moment.turn || outcome != told.moment.outcome;
+  told.moment.turn = turn;
+  told.moment.outcome = outcome;
+  return other;
+}
+
+void Knowledge::start(const Match& match) {
+  for (const Viewer viewer : viewers_of(match)) {
+    Told& told = at(viewer);
+    told = Told{};
+    look(told, match, viewer);
+    told.step = 1;
+    told.fresh = true;
+  }
+}
+
+void Knowledge::add(const Match& match, Play& play) {
+  for (const Viewer viewer : viewers_of(match)) {
+    Told& told = at(viewer);
+    const Json events = match.events(viewer);
+    const bool something = !events.empty();
+    told.fresh = look(told, match, viewer) || something;
+    if (!told.fresh) continue;
+    ++told.step;
+    play.rose = static_cast<ViewerBits>(play.rose | bit_of(viewer));
+    told.moment.events = to_line(events);
+    if (!something) continue;
+    ++told.moves;
+    told.mover = play.seat;
+    play.told = static_cast<ViewerBits>(play.told | bit_of(viewer));
+  }
+}
+
+void Knowledge::take_back(const Match& match, const Play& undone, std::span<const Play> plays) {
+  for (const Viewer viewer : viewers_of(match)) {
+    Told& told = at(viewer);
+    const bool knew = (undone.told & bit_of(viewer)) != 0;
+    told.fresh = look(told, match, viewer) || knew;
+    if (!told.fresh) continue;
+    told.undone_at = ++told.step;
+    told.moment.events = "[]";
+    if (!knew) continue;
+    --told.moves;
+    told.mover.reset();
+    for (const Play& play : plays) {
+      if ((play.told & bit_of(viewer)) != 0) told.mover = play.seat;
+    }
+  }
+}
+
+void Knowledge::nothing_new() {
+  for (Told& told : told_) told.fresh = false;
+}
+
+std::optional<std::uint64_t> Knowledge::moves_at(Viewer viewer, std::uint64_t step, std::span<const Play> plays) const {
+  const Told& told = of(viewer);
+  if (step > told.step || step < told.undone_at || step == 0) return std::nullopt;
+  std::uint64_t at = told.step;
+  std::uint64_t moves = told.moves;
+  for (std::size_t i = plays.size(); i-- > 0 && at > step;) {
+    if ((plays[i].rose & bit_of(viewer)) != 0) --at;
+    if ((plays[i].told & bit_of(viewer)) != 0) --moves;
+  }
+  return at == step ? std::optional(moves) : std::nullopt;
+}
+
+}  // namespace midnight

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What each viewer of a game has been told so far: its step, the length of its log, and the latest change. A viewer
+// whose step did not rise has been told nothing, whatever others did in secret.
+#pragma once
+
+#include "core/viewer.hpp"
+#include "match/moment.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midnight {
+
+// A set of viewers: one bit for each seat, and one for spectators.
+using ViewerBits = std::uint8_t;
+inline constexpr int spectator_index = max_seats;
+int index_of(Viewer viewer);
+ViewerBits bit_of(Viewer viewer);
+
+// A move as it was played, which a replay from the start repeats.
+struct Play {
+  Seat seat;
+  std::string move;
+  ViewerBits told = 0;     // whose log has it
+  ViewerBits rose = 0;     // whose step rose
+  std::int64_t added = 0;  // to the clock of the seat
+};
+
+struct Told {
+  std::uint64_t step = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t undone_at = 0;  // the step at which something was last taken back
+  std::optional<Seat> mover = {};
+  Moment moment = {};  // its events are those of the latest change that was news
+  bool fresh = false;  // the latest change was news
+};
+
+class Knowledge {
+ public:
+  const Told& of(Viewer viewer) const { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
+
+  void start(const Match& match);
+  // Completes the play with who was told of it.
+  void add(const Match& match, Play& play);
+  // `plays` are those that are left.
+  void take_back(const Match& match, const Play& undone, std::span<const Play> plays);
+  void nothing_new();
+
+  // The length of the viewer's log at an earlier step; nothing if something in it was taken back since.
+  std::optional<std::uint64_t> moves_at(Viewer viewer, std::uint64_t step, std::span<const Play> plays) const;
+
+ private:
+  // Takes over turn and outcome; whether one of them is another.
+  static bool look(Told& told, const Match& match, Viewer viewer);
+  Told& at(Viewer viewer) { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
+
+  std::array<Told, max_seats + 1> told_;
+};
+
+std::vector<Viewer> viewers_of(const Match& match);
+
+}  // namespace midnight

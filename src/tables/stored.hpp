@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What a store keeps of tables: their entries, and a card for lists that need not read a log.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midnight {
+
+using Millis = std::int64_t;  // since 1970
+
+enum class TablePhase : std::uint8_t { waiting = 0, playing = 1, over = 2 };
+std::string_view to_text(TablePhase phase);
+
+// An entry as it is stored.
+struct StoredEntry {
+  std::string table;
+  std::uint64_t number = 0;  // from 1, without gaps; a number that is already there makes the whole write fail
+  Millis at = 0;
+  std::string body;  // one line of JSON
+};
+
+// What lists of tables need to know without reading a log; written together with the entries that changed it.
+struct TableCard {
+  std::string table;
+  TablePhase phase = TablePhase::waiting;
+  std::string game;
+  bool open = false;  // may be listed in the hall
+  Millis changed = 0;
+  std::vector<std::string> guests;  // by seat; empty where no person sits
+  std::vector<std::string> names;   // by seat
+};
+
+}  // namespace midnight

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// How tables come about, what is asked about them as a whole, and what their owner does by itself.
+#include "tables/table.hpp"
+
+#include "core/sha256.hpp"
+#include "match/record.hpp"
+#include "tables/entry_json.hpp"
+#include "tables/table_impl.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight {
+namespace {
+
+Entry made_entry(const MakeTable& wish, const Person& host, const Seed& secret, std::vector<Chair> chairs, Millis now) {
+  return {.by = host.guest,
+          .at = now,
+          .what = entry::Made{wish.game, wish.options, wish.pace, wish.open, secret, std::move(chairs)}};
+}
+
+}  // namespace
+
+std::string_view to_text(TablePhase phase) {
+  switch (phase) {
+    case TablePhase::waiting: return "waiting";
+    case TablePhase::playing: return "playing";
+    case TablePhase::over: return "over";
+  }
+  return "";
+}
+
+TablePhase Table::Impl::phase() const {
+  if (closed) return TablePhase::over;
+  if (!match) return TablePhase::waiting;
+  return match->acting().empty() ? TablePhase::over : TablePhase::playing;
+}
+
+std::optional<Seat> Table::Impl::seat_of(std::string_view guest) const {
+  for (const Seat seat : SeatSet::all(players())) {
+    if (chair(seat).is_person() && chair(seat).guest == guest) return seat;
+  }
+  return std::nullopt;
+}
+
+Viewer Table::Impl::viewer_of(std::string_view guest) const {
+  const auto seat = seat_of(guest);
+  return seat ? Viewer::at(*seat) : Viewer::spectator();
+}
+
+bool Table::Impl::has_done(std::string_view guest, std::string_view command) const {
+  const auto found = done.find(guest);
+  return found != done.end() && std::ranges::find(found->second, command) != found->second.end();
+}
+
+std::vector<std::string> Table::Impl::words() const {
+  std::vector<std::string> words;
+  words.reserve(chairs.size());
+  for (const Chair& each : chairs) words.push_back(each.word);
+  return words;
+}
+
+StartOptions Table::Impl::start_options() const {
+  StartOptions start{.game = game, .players = players(), .options = options};
+  start.seed = seed_of(secret, words());
+  return start;
+}
+
+SeatSet Table::Impl::seats_of_persons() const {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::all(players())) {
+    if (chair(seat).is_person() && chair(seat).kept.empty()) seats.insert(seat);
+  }
+  return seats;
+}
+
+Change Table::Impl::perform(Entry entry, Millis now) {
+  if (no_room_left(entry) || apply(entry, now)) return {};
+  std::string line = write_entry(entry);
+  return {.entry = std::move(entry), .line = std::move(line)};
+}
+
+Table::Table(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Table::Table(Table&&) noexcept = default;
+Table& Table::operator=(Table&&) noexcept = default;
+Table::~Table() = default;
+
+Result<Table, Refused> Table::make(std::string id, const MakeTable& wish, const Person& host, const Seed& secret,
+                                   Millis now, Change& change) {
+  const auto trial =
+      Match::start({.game = wish.game, .players = wish.players, .options = wish.options, .first = Seat(0)});
+  if (!trial) return as_refused(trial.error());
+  std::vector<Chair> chairs(static_cast<std::size_t>(wish.players));
+  chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name, .word = wish.word};
+  auto impl = std::make_unique<Impl>();
+  impl->id = std::move(id);
+  change = impl->perform(made_entry(wish, host, secret, std::move(chairs), now), now);
+  return Table(std::move(impl));
+}
+
+Table Table::rematch_of(const Table& over, std::string id, const Person& host, const Seed& secret, Millis now,
+                        Change& change) {
+  const Impl& old = *over.impl_;
+  std::vector<Chair> chairs = old.chairs;
+  for (Chair& chair : chairs) {
+    chair.kept.clear();
+    chair.word.clear();
+  }
+  const MakeTable wish{.game = old.game,
+                       .players = old.players(),
+                       .options = old.options,
+                       .pace = old.pace,
+                       .open = old.open,
+                       .word = {}};
+  auto impl = std::make_unique<Impl>();
+  impl->id = std::move(id);
+  change = impl->perform(made_entry(wish, host, secret, std::move(chairs), now), now);
+  return Table(std::move(impl));
+}
+
+Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entries, Millis now) {
+  auto impl = std::make_unique<Impl>();
+  impl->id = std::move(id);
+  if (entries.empty()) return Problem{"entries", "there are none"};
+  for (const StoredEntry& stored : entries) {
+    const std::string where = "entry " + std::to_string(stored.number);
+    auto entry = read_entry(stored.body);
+    if (!entry) return Problem{where, entry.error().field + ": " + entry.error().why};
+    // Days go on whether the table is in memory or not; the shorter clocks stand still while it is not.
+    const Millis when = impl->pace == Pace::days ? stored.at : now;
+    if (const auto refused = impl->apply(*entry, when)) return Problem{where, refused->message};
+  }
+  impl->knowledge.nothing_new();
+  return Table(std::move(impl));
+}
+
+const std::string& Table::id() const { return impl_->id; }
+std::uint64_t Table::entries() const { return impl_->entries; }
+TablePhase Table::phase() const { return impl_->phase(); }
+bool Table::is_closed() const { return impl_->closed; }
+std::vector<Awaited> Table::awaited() const { return impl_->awaited; }
+std::optional<Seat> Table::seat_of(std::string_view guest) const { return impl_->seat_of(guest); }
+bool Table::is_host(std::string_view guest) const { return guest == impl_->host; }
+bool Table::is_kept(Seat seat) const { return !impl_->chair(seat).kept.empty(); }
+bool Table::minds_absence() const { return impl_->pace != Pace::days; }
+int Table::players() const { return impl_->players(); }
+std::optional<Millis> Table::next_deadline() const { return impl_->clocks.next_deadline(); }
+std::string Table::next() const { return impl_->next; }
+
+std::string Table::guest_at(Seat seat) const {
+  return seat.index() < players() ? impl_->chair(seat).guest : std::string();
+}
+
+TableCard Table::card(Millis now) const {
+  TableCard card{.table = impl_->id,
+                 .phase = phase(),
+                 .game = impl_->game,
+                 .open = impl_->open,
+                 .changed = now,
+                 .guests = {},
+                 .names = {}};
+  for (const Chair& chair : impl_->chairs) {
+    // A table that was closed is nobody's: it is in no list of games.
+    card.guests.push_back(impl_->closed ? std::string() : chair.guest);
+    card.names.push_back(chair.name);
+  }
+  return card;
+}
+
+std::string Table::listing() const {
+  const Impl& in = *impl_;
+  const auto taken = std::ranges::count_if(in.chairs, &Chair::is_taken);
+  if (!in.open || phase() != TablePhase::waiting || taken == players()) return {};
+  const auto host = in.seat_of(in.host);
+  JsonLine line;
+  line.begin_object().name("table").text(in.id).name("game").text(in.game).name("players").number(players());
+  line.name("taken").number(taken).name("host").text(host ? in.chair(*host).name : std::string());
+  line.name("pace").text(to_text(in.pace)).name("options").value(in.options).name("phase").text(to_text(phase()));
+  return line.end_object().take();
+}
+
+Result<Change, Refused> Table::handle(const Person& who, const Message& message, Millis now) {
+  Impl& in = *impl_;
+  if (!message.id.empty() && in.has_done(who.guest, message.id)) return Change{.again = true};
+  auto checked = std::visit(
+      [&](const auto& command) -> Impl::Checked {
+        if constexpr (requires { in.check(who, command); }) return in.check(who, command);
+        return Refused{"bad-request", "that is no command for a table"};
+      },
+      message.what);
+  if (!checked) return checked.error();
+  if (!*checked) return Change{};
+  Entry entry{.by = who.guest, .id = message.id, .at = now, .what = **std::move(checked)};
+  if (const auto refused = in.no_room_left(entry)) return *refused;
+  if (const auto refused = in.apply(entry, now)) return *refused;
+  std::string line = write_entry(entry);
+  return Change{.entry = std::move(entry), .line = std::move(line)};
+}
+
+Change Table::bot_moves(Seat seat, std::string_view move, Millis now) {
+  const auto turn = bot_to_move();
+  if (!turn || !impl_->match->acting().contains(seat) || impl_->seats_of_persons().contains(seat)) return {};
+  return impl_->perform({.at = now, .what = entry::Moved{seat, std::string(move)}}, now);
+}
+
+Change Table::bot_takes_over(Seat seat, Millis now) {
+  const Impl& in = *impl_;
+  const bool needed = phase() == TablePhase::playing && in.pace != Pace::days && in.seats_of_persons().contains(seat);
+  if (!needed) return {};
+  return impl_->perform({.at = now, .what = entry::Kept{seat, std::string(keeper_level)}}, now);
+}
+
+Change Table::time_is_up(Millis now) {
+  if (phase() != TablePhase::playing) return {};
+  const auto seat = impl_->clocks.run_out(now);
+  if (!seat) return {};
+  return impl_->perform({.at = now, .what = entry::Kept{*seat, std::string(keeper_level)}}, now);
+}
+
+Change Table::renamed(const Person& person, Millis now) {
+  const auto seat = seat_of(person.guest);
+  if (!seat || phase() == TablePhase::over || impl_->chair(*seat).name == person.name) return {};
+  return impl_->perform({.by = person.guest, .at = now, .what = entry::Renamed{person.name}}, now);
+}
+
+Change Table::next_is(const std::string& table, Millis now) {
+  if (phase() != TablePhase::over || !impl_->next.empty()) return {};
+  return impl_->perform({.at = now, .what = entry::Succeeded{table}}, now);
+}
+
+std::optional<Table::BotTurn> Table::bot_to_move() const {
+  const Impl& in = *impl_;
+  if (phase() != TablePhase::playing) return std::nullopt;
+  for (const Seat seat : in.match->acting()) {
+    const Chair& chair = in.chair(seat);
+    const std::string& level = chair.kind == Chair::Kind::bot ? chair.level : chair.kept;
+    if (level.empty()) continue;
+    std::vector<std::uint8_t> message(in.secret.bytes.begin(), in.secret.bytes.end());
+    const std::string label = "bot" + std::to_string(in.plays.size());
+    message.insert(message.end(), label.begin(), label.end());
+    return BotTurn{seat, level, Seed{sha256(message)}, std::make_shared<const Match>(*in.match)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace midnight

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// One table as a state machine without I/O: commands in, entries for the store out, and for each recipient the lines to
+// send. Everything it is follows from its entries, so a table read back from the store is the same table,
+// clocks and remembered commands included. It reads no clock and draws no random numbers: both are given to it.
+//
+// Always holds: a command that is refused has changed nothing. After one that is done, the table stands as if it had
+// been stored; its owner sends nothing before the store says so, and drops the table if it says no.
+#pragma once
+
+#include "core/json_line.hpp"
+#include "core/viewer.hpp"
+#include "match/match.hpp"
+#include "tables/entry.hpp"
+#include "tables/person.hpp"
+#include "tables/refused.hpp"
+#include "tables/to_server.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace midnight {
+
+// What came of a command. What has to be sent to whom follows from the entry.
+struct Change {
+  std::optional<Entry> entry;  // none: nothing changed
+  std::string line = {};       // the entry as it is to be stored
+  bool again = false;          // the command had been done before: answer it, send nothing
+
+  template <class T>
+  bool is() const {
+    return entry && entry->is<T>();
+  }
+};
+
+// Who is at the table right now, as its owner knows: not stored, because after a restart nobody is.
+struct Presence {
+  SeatSet here;
+  std::vector<Millis> away;  // by seat: milliseconds until a bot takes over; -1: not counted
+  int watching = 0;
+  bool frozen = false;
+};
+
+// Who has to act, in rising order of seats, and since when each of them is waited for: for lists of games.
+struct Awaited {
+  Seat seat;
+  Millis since = 0;  // the seat's turn began
+};
+
+// Who is sent something, and what they want of it.
+struct Recipient {
+  std::string guest;  // decides `you` and `hosting`
+  bool views = true;
+};
+
+class Table {
+ public:
+  // A new table; the first entry is in `change`.
+  static Result<Table, Refused> make(std::string id, const MakeTable& wish, const Person& host, const Seed& secret,
+                                     Millis now, Change& change);
+  // A rematch of one that is over: same options and bots, people have their seats kept, `host` sits already.
+  static Table rematch_of(const Table& over, std::string id, const Person& host, const Seed& secret, Millis now,
+                          Change& change);
+  // From its entries' bodies, oldest first; the problem is for the operator's log.
+  static Result<Table> restore(std::string id, std::span<const StoredEntry> entries, Millis now);
+
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  Table(Table&&) noexcept;
+  Table& operator=(Table&&) noexcept;
+  ~Table();
+
+  const std::string& id() const;
+  std::uint64_t entries() const;  // how many there are
+  TablePhase phase() const;
+  bool is_closed() const;                // by its host, before a game began: over, and nobody is to come here again
+  std::vector<Awaited> awaited() const;  // nobody but in a running game
+  TableCard card(Millis now) const;
+  // For the hall, as JSON; empty if it may not be listed or has no room.
+  std::string listing() const;
+
+  std::optional<Seat> seat_of(std::string_view guest) const;
+  // The person of a seat, also while a bot keeps it warm; empty if there is none.
+  std::string guest_at(Seat seat) const;
+  bool is_kept(Seat seat) const;  // a bot plays for the person meanwhile
+  bool is_host(std::string_view guest) const;
+  bool minds_absence() const;  // whether a bot replaces somebody who is gone; not where a turn may take days
+  int players() const;
+
+  // Commands that change something: sit, stand, set, bot, clear, start, close, move, undo, leave, return, chat.
+  // `leave` is only checked here: being away is presence, which is not stored.
+  Result<Change, Refused> handle(const Person& who, const Message& message, Millis now);
+  // Questions: look, try, spots, record. Adds the members of the answer to an object; nothing if it is refused.
+  std::optional<Refused> answer(const Person& who, const ToServer& question, JsonLine& into) const;
+  Result<std::string, Refused> record() const;  // of a game that is over
+
+  // What the table's owner does by itself. Each gives a change with an entry, or none if there is nothing to do.
+  Change bot_moves(Seat seat, std::string_view move, Millis now);  // pre: bot_to_move() says so
+  Change bot_takes_over(Seat seat, Millis now);
+  Change time_is_up(Millis now);  // for a seat whose clock ran out
+  Change renamed(const Person& person, Millis now);
+  Change next_is(const std::string& table, Millis now);  // a rematch was made
+
+  // A seat whose move a bot has to choose, if any: for the pool. The table counts bots' decisions in its seed.
+  struct BotTurn {
+    Seat seat;
+    std::string level;
+    Seed seed;
+    std::shared_ptr<const Match> match;
+  };
+  std::optional<BotTurn> bot_to_move() const;
+  // When the next clock runs out, if one runs.
+  std::optional<Millis> next_deadline() const;
+  std::string next() const;  // the rematch, if there is one
+
+  // Lines to send, complete; empty if this viewer has nothing to be told.
+  std::string whole(const Recipient& to, std::optional<std::uint64_t> have, const Presence& presence, Millis now) const;
+  std::string room(const Recipient& to, const Presence& presence, Millis now) const;
+  std::string news(const Recipient& to, const Entry& latest, Millis now) const;  // `moved` or `undone`
+  // Whether everybody is to be sent `room` after the latest entry.
+  bool changed_room(const Entry& latest) const;
+  std::string chat_line() const;                                               // the latest
+
+ private:
+  struct Impl;
+  explicit Table(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace midnight

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Commands and what may be wrong with them, asked in the order of docs/server-protocol.md: is it over, may this person
+// do that, is the step current, do the rules allow it.
+#include "match/words.hpp"
+#include "tables/table_impl.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight {
+namespace {
+
+Refused no_such_seat() { return {"bad-request", "seat: there is no such seat"}; }
+Refused not_seated() { return {"not-seated", "only somebody who sits here can do that"}; }
+Refused kept_by_bot() { return {"not-your-turn", "a bot keeps this seat warm: return first"}; }
+
+using What = std::optional<entry::What>;
+What happens(entry::What what) { return What(std::move(what)); }
+What nothing_happens() { return std::nullopt; }
+
+}  // namespace
+
+std::optional<Refused> Table::Impl::only_before_start() const {
+  if (phase() == TablePhase::over) return Refused{"game-over", "the game is over"};
+  if (phase() == TablePhase::playing) return Refused{"wrong-phase", "the game has begun"};
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::only_in_game() const {
+  if (phase() == TablePhase::over) return Refused{"game-over", "the game is over"};
+  if (phase() == TablePhase::waiting) return Refused{"wrong-phase", "the game has not begun"};
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::only_host_before_start(const Person& who) const {
+  if (auto refused = only_before_start()) return refused;
+  if (who.guest != host) return Refused{"not-host", "only the host can do that"};
+  return std::nullopt;
+}
+
+// The log of a table is bounded; a game is still brought to its end.
+std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
+  const Refused full{"full", "too much has happened at this table"};
+  if (entry.is<entry::Said>() && chat_lines >= max_chat_lines) return full;
+  const bool always = entry.is<entry::Started>() || entry.is<entry::Closed>() || entry.is<entry::Kept>() ||
+                      entry.is<entry::Succeeded>();
+  if (entries < max_entries || always) return std::nullopt;
+  const auto* moved = std::get_if<entry::Moved>(&entry.what);
+  if (moved == nullptr) return full;
+  Match trial = *match;
+  const bool free = trial.apply(moved->seat, moved->move).ok() && trial.moves().back().free;
+  return free ? std::optional(full) : std::nullopt;
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const Sit& sit) const {
+  if (auto refused = only_before_start()) return *refused;
+  if (sit.seat >= players()) return no_such_seat();
+  const Seat seat(sit.seat);
+  const auto own = seat_of(who.guest);
+  // After a rematch people sit already, but have not added their word yet.
+  const bool adds_word = own == seat && chair(seat).word.empty();
+  if (own && !adds_word) return Refused{"already-seated", "who sits already has to stand up first"};
+  if (!own && chair(seat).is_taken()) return Refused{"seat-taken", "somebody sits there"};
+  return happens(entry::Sat{seat, who.name, sit.word});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const Stand& /*stand*/) const {
+  if (auto refused = only_before_start()) return *refused;
+  const auto seat = seat_of(who.guest);
+  if (!seat) return not_seated();
+  return happens(entry::Stood{*seat});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const SetTable& set) const {
+  const bool about_the_game = set.players || set.options || set.pace;
+  if (about_the_game) {
+    if (auto refused = only_host_before_start(who)) return *refused;
+  }
+  if (who.guest != host) return Refused{"not-host", "only the host can do that"};
+  if (about_the_game) {
+    const int count = set.players.value_or(players());
+    const auto trial =
+        Match::start({.game = game, .players = count, .options = set.options.value_or(options), .first = Seat(0)});
+    if (!trial) return as_refused(trial.error());
+    if (std::ranges::count_if(chairs, &Chair::is_taken) > count) {
+      return Refused{"not-ready", "more seats than that are taken"};
+    }
+  }
+  return happens(entry::SettingsChanged{set});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const InviteBot& bot) const {
+  if (auto refused = only_host_before_start(who)) return *refused;
+  if (bot.seat >= players()) return no_such_seat();
+  if (chair(Seat(bot.seat)).is_taken()) return Refused{"seat-taken", "somebody sits there"};
+  const auto& offered = find_game(game)->bots;
+  if (std::ranges::find(offered, bot.level) == offered.end()) {
+    return Refused{"bad-option", "level: this game has no such bot"};
+  }
+  const std::string_view name = word("page.setup.ghost." + std::to_string(bot.seat + 1));
+  return happens(entry::BotSeated{Seat(bot.seat), std::string(name), bot.level});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const ClearSeat& clear) const {
+  if (auto refused = only_host_before_start(who)) return *refused;
+  if (clear.seat >= players()) return no_such_seat();
+  if (!chair(Seat(clear.seat)).is_taken()) return nothing_happens();
+  return happens(entry::Cleared{Seat(clear.seat)});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const StartGame& /*start*/) const {
+  if (auto refused = only_host_before_start(who)) return *refused;
+  if (!std::ranges::all_of(chairs, &Chair::is_taken)) return Refused{"not-ready", "a seat is still empty"};
+  return happens(entry::Started{});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const CloseTable& /*close*/) const {
+  if (auto refused = only_host_before_start(who)) return *refused;
+  return happens(entry::Closed{});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const MakeMove& move) const {
+  if (auto refused = only_in_game()) return *refused;
+  const auto seat = seat_of(who.guest);
+  if (!seat) return not_seated();
+  if (!chair(*seat).kept.empty()) return kept_by_bot();
+  if (!match->acting().contains(*seat) && match->legal(*seat).moves.empty()) {
+    return Refused{"not-your-turn", sentence("error.not-your-turn", {{"seat", std::to_string(seat->index())}})};
+  }
+  if (move.step != knowledge.of(Viewer::at(*seat)).step) return Refused{"stale", "something happened meanwhile"};
+  return happens(entry::Moved{*seat, move.move});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const TakeBack& undo) const {
+  if (auto refused = only_in_game()) return *refused;
+  const auto seat = seat_of(who.guest);
+  if (!seat) return not_seated();
+  if (!chair(*seat).kept.empty()) return kept_by_bot();
+  if (undo.step != knowledge.of(Viewer::at(*seat)).step) return Refused{"stale", "something happened meanwhile"};
+  return happens(entry::Undone{*seat});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const LeaveGame& /*leave*/) const {
+  if (auto refused = only_in_game()) return *refused;
+  if (!seat_of(who.guest)) return not_seated();
+  return nothing_happens();
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const ReturnToGame& /*back*/) const {
+  if (auto refused = only_in_game()) return *refused;
+  const auto seat = seat_of(who.guest);
+  if (!seat) return not_seated();
+  if (chair(*seat).kept.empty()) return nothing_happens();  // was away at most, which is not the table's business
+  return happens(entry::Returned{*seat});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const Chat& said) const {
+  if (quiet && !seat_of(who.guest)) return Refused{"quiet", "only those who play may speak here"};
+  return happens(entry::Said{who.name, said.text, said.phrase});
+}
+
+}  // namespace midnight

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// What happened at a table, entry by entry: the only way in which anything about it changes.
+#include "tables/table_impl.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight {
+namespace {
+
+constexpr std::size_t remembered_commands = 64;
+
+bool is_of_game(const Entry& entry) {
+  return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() || entry.is<entry::Returned>();
+}
+
+}  // namespace
+
+std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
+  if (entry.is<entry::Made>() != chairs.empty()) return Refused{"bad-request", "a table is made once, and first of all"};
+  if (is_of_game(entry) && phase() != TablePhase::playing) return Refused{"wrong-phase", "there is no game going on"};
+  if (closed) return Refused{"game-over", "the table was closed"};
+  const auto refused = std::visit(
+      [&](auto& what) -> Applied {
+        if constexpr (requires { what.seat; }) {
+          if (what.seat.index() >= players()) return Refused{"bad-request", "seat: there is no such seat"};
+        }
+        return apply(what, std::as_const(entry), now);
+      },
+      entry.what);
+  if (refused) return refused;
+  ++entries;
+  const bool started = entry.is<entry::Started>();
+  if (is_of_game(entry) || started) await_who_acts(entry.at);
+  if (!entry.is<entry::Moved>() && !entry.is<entry::Undone>() && !started) knowledge.nothing_new();
+  if (!entry.by.empty() && !entry.id.empty()) {
+    auto& ids = done[entry.by];
+    ids.push_back(entry.id);
+    if (ids.size() > remembered_commands) ids.pop_front();
+  }
+  return std::nullopt;
+}
+
+// Since its turn began, not since it last did something: that may be a secret.
+void Table::Impl::await_who_acts(Millis at) {
+  const std::vector<Awaited> before = std::exchange(awaited, {});
+  for (const Seat seat : match->acting()) {
+    const auto known = std::ranges::find(before, seat, &Awaited::seat);
+    const bool begins = known == before.end() || players() == 1;
+    awaited.push_back({seat, begins ? at : known->since});
+  }
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Made& made, const Entry& of, Millis /*now*/) {
+  if (find_game(made.game) == nullptr) return Refused{"bad-request", "game: there is no such game"};
+  if (made.chairs.empty()) return Refused{"bad-request", "seats: there are none"};
+  host = of.by;
+  game = made.game;
+  options = made.options;
+  pace = made.pace;
+  open = made.open;
+  secret = made.secret;
+  chairs = made.chairs;
+  person_number(host);
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Sat& sat, const Entry& of, Millis /*now*/) {
+  chair(sat.seat) = {.kind = Chair::Kind::person, .guest = of.by, .name = sat.name, .word = sat.word};
+  person_number(of.by);
+  if (!seat_of(host)) host = of.by;
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Stood& stood, const Entry& /*of*/, Millis /*now*/) {
+  empty_chair(stood.seat);
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Cleared& cleared, const Entry& /*of*/, Millis /*now*/) {
+  empty_chair(cleared.seat);
+  return std::nullopt;
+}
+
+// The next person round the table is host if this was the host's.
+void Table::Impl::empty_chair(Seat seat) {
+  const bool was_host = chair(seat).is_person() && chair(seat).guest == host;
+  chair(seat) = Chair{};
+  Seat other = seat;
+  for (int i = 0; was_host && i < players(); ++i) {
+    other = other.next(players());
+    if (!chair(other).is_person()) continue;
+    host = chair(other).guest;
+    return;
+  }
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::SettingsChanged& changed, const Entry& /*of*/, Millis /*now*/) {
+  const SetTable& to = changed.to;
+  if (to.players) seat_all_in(static_cast<std::size_t>(*to.players));
+  if (to.options) options = *to.options;
+  pace = to.pace.value_or(pace);
+  open = to.open.value_or(open);
+  quiet = to.quiet.value_or(quiet);
+  return std::nullopt;
+}
+
+// People in seats that there will not be move down to an empty one. Pre: there are enough.
+void Table::Impl::seat_all_in(std::size_t players) {
+  for (std::size_t i = players; i < chairs.size(); ++i) {
+    const auto free = std::ranges::find_if_not(chairs, &Chair::is_taken);
+    if (chairs[i].is_taken() && free < chairs.begin() + static_cast<std::ptrdiff_t>(players))
+      std::swap(*free, chairs[i]);
+  }
+  chairs.resize(players);
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::BotSeated& bot, const Entry& /*of*/, Millis /*now*/) {
+  chair(bot.seat) = {.kind = Chair::Kind::bot, .name = bot.name, .level = bot.level};
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Started& /*started*/, const Entry& of, Millis now) {
+  auto begun = Match::start(start_options());
+  if (!begun) return as_refused(begun.error());
+  match.emplace(std::move(begun).value());
+  started_at = of.at;
+  knowledge.start(*match);
+  clocks = Clocks(pace, players(), now);
+  clocks.run(seats_that_think());
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& /*of*/, Millis now) {
+  const Seat seat = moved.seat;
+  const SeatSet before = match->acting();
+  auto played = match->apply(seat, moved.move);
+  if (!played) return as_refused(played.error());
+  moved.move = std::move(played).value();
+  const SeatSet after = match->acting();
+
+  Play play{.seat = seat, .move = moved.move};
+  std::vector<Millis> left = clocks.left_at(now);
+  // A lonely player's turn never ends: there every move is one.
+  const bool lonely = players() == 1 && !match->moves().back().free;
+  for (const Seat other : before) {
+    if (after.contains(other) && !lonely) continue;
+    clocks.end_turn(left, other);
+    if (other == seat) play.added = clocks.addition();
+  }
+  knowledge.add(*match, play);
+  plays.push_back(std::move(play));
+  set_clocks(moved.left, std::move(left), now);
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(entry::Undone& undone, const Entry& /*of*/, Millis now) {
+  const Seat seat = undone.seat;
+  if (!match->can_take_back(seat)) return Refused{"no-undo", "this cannot be taken back any more"};
+  match->take_back(seat);
+  // Its latest: a seat's own free act settles what it did before, so nothing of it comes after.
+  const auto latest = std::ranges::find(plays.rbegin(), plays.rend(), seat, &Play::seat);
+  const Play taken_back = std::move(*latest);
+  plays.erase(std::next(latest).base());
+  knowledge.take_back(*match, taken_back, plays);
+  std::vector<Millis> left = clocks.left_at(now);
+  clocks.take_back_turn(left, seat, taken_back.added);
+  set_clocks(undone.left, std::move(left), now);
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(entry::Kept& kept, const Entry& /*of*/, Millis now) {
+  chair(kept.seat).kept = kept.level;
+  set_clocks(kept.left, clocks.left_at(now), now);
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(entry::Returned& returned, const Entry& /*of*/, Millis now) {
+  std::vector<Millis> left = clocks.left_at(now);
+  clocks.come_back(left, returned.seat);
+  chair(returned.seat).kept.clear();
+  set_clocks(returned.left, std::move(left), now);
+  return std::nullopt;
+}
+
+SeatSet Table::Impl::seats_that_think() const {
+  SeatSet seats;
+  for (const Seat seat : seats_of_persons()) {
+    if (match->acting().contains(seat)) seats.insert(seat);
+  }
+  return seats;
+}
+
+void Table::Impl::set_clocks(std::vector<Millis>& in_entry, std::vector<Millis> left_now, Millis now) {
+  if (!clocks.used()) return;
+  if (in_entry.size() != left_now.size()) in_entry = std::move(left_now);
+  clocks.go_on(in_entry, now);
+  clocks.run(seats_that_think());
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Said& said, const Entry& of, Millis /*now*/) {
+  chat.push_back({.number = ++chat_lines,
+                  .name = said.name,
+                  .seat = seat_of(of.by),
+                  .person = person_number(of.by),
+                  .text = said.text,
+                  .phrase = said.phrase});
+  if (chat.size() > chat_lines_told) chat.pop_front();
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Renamed& renamed, const Entry& of, Millis /*now*/) {
+  if (const auto seat = seat_of(of.by)) chair(*seat).name = renamed.name;
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Closed& /*closed*/, const Entry& /*of*/, Millis /*now*/) {
+  if (match) return Refused{"wrong-phase", "the game has begun"};
+  closed = true;
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Succeeded& by, const Entry& /*of*/, Millis /*now*/) {
+  next = by.table;
+  return std::nullopt;
+}
+
+std::size_t Table::Impl::person_number(const std::string& guest) {
+  const auto found = std::ranges::find(persons, guest);
+  const auto number = static_cast<std::size_t>(found - persons.begin());
+  if (found == persons.end()) persons.push_back(guest);
+  return number;
+}
+
+}  // namespace midnight

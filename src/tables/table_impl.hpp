@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// What a table is made of, for the sources of Table alone. Everything changes by `apply`, which live commands and
+// entries that are read back go through alike, so that a restored table cannot be another.
+#pragma once
+
+#include "tables/clocks.hpp"
+#include "tables/knowledge.hpp"
+#include "tables/table.hpp"
+
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace midnight {
+
+inline constexpr std::uint64_t max_entries = 2000;
+inline constexpr std::size_t max_chat_lines = 500;
+inline constexpr std::size_t chat_lines_told = 50;
+inline constexpr std::string_view keeper_level = "easy";
+
+// Something that was said, as it is told.
+struct ChatLine {
+  std::size_t number = 0;
+  std::string name;
+  std::optional<Seat> seat;
+  std::size_t person = 0;  // by the order in which they turned up
+  std::string text;        // either this
+  std::string phrase;      // or this
+};
+
+struct Table::Impl {
+  std::string id;
+  std::uint64_t entries = 0;
+  std::string game;
+  Json options = Json::object();
+  Pace pace = Pace::none;
+  bool open = false;
+  bool quiet = false;
+  Seed secret;
+  std::vector<Chair> chairs;
+  std::string host;  // a guest
+  std::string next;
+  bool closed = false;
+
+  std::optional<Match> match;  // from the start on
+  Millis started_at = 0;
+  std::vector<Play> plays;
+  Knowledge knowledge;
+  Clocks clocks;
+  std::vector<Awaited> awaited;
+
+  std::deque<ChatLine> chat;  // the latest
+  std::size_t chat_lines = 0;
+  std::vector<std::string> persons;  // in the order in which they turned up; names them to others
+  std::map<std::string, std::deque<std::string>, std::less<>> done;  // by guest: ids of commands
+
+  int players() const { return static_cast<int>(chairs.size()); }
+  TablePhase phase() const;
+  Chair& chair(Seat seat) { return chairs.at(static_cast<std::size_t>(seat.index())); }
+  const Chair& chair(Seat seat) const { return chairs.at(static_cast<std::size_t>(seat.index())); }
+  std::optional<Seat> seat_of(std::string_view guest) const;
+  Viewer viewer_of(std::string_view guest) const;
+  bool has_done(std::string_view guest, std::string_view command) const;
+  std::vector<std::string> words() const;
+  StartOptions start_options() const;
+  SeatSet seats_of_persons() const;  // whom no bot stands in for
+
+  // The only mutator (table_entries.cpp), for what was just decided and for what is read back. Completes an entry that is
+  // new: the move as the engine writes it, and the time that is left. A refusal has changed nothing.
+  std::optional<Refused> apply(Entry& entry, Millis now);
+  Change perform(Entry entry, Millis now);  // applies what the owner decided; no change if that is impossible
+
+  // Commands (table_commands.cpp): what would happen, or nothing if there is nothing to change.
+  using Checked = Result<std::optional<entry::What>, Refused>;
+  Checked check(const Person& who, const Sit& sit) const;
+  Checked check(const Person& who, const Stand& stand) const;
+  Checked check(const Person& who, const SetTable& set) const;
+  Checked check(const Person& who, const InviteBot& bot) const;
+  Checked check(const Person& who, const ClearSeat& clear) const;
+  Checked check(const Person& who, const StartGame& start) const;
+  Checked check(const Person& who, const CloseTable& close) const;
+  Checked check(const Person& who, const MakeMove& move) const;
+  Checked check(const Person& who, const TakeBack& undo) const;
+  Checked check(const Person& who, const LeaveGame& leave) const;
+  Checked check(const Person& who, const ReturnToGame& back) const;
+  Checked check(const Person& who, const Chat& chat) const;
+  std::optional<Refused> only_before_start() const;
+  std::optional<Refused> only_in_game() const;
+  std::optional<Refused> only_host_before_start(const Person& who) const;
+  std::optional<Refused> no_room_left(const Entry& entry) const;
+
+  // Questions (table_answers.cpp).
+  std::optional<Refused> answer(const Person& who, const LookAt& look, JsonLine& into) const;
+  std::optional<Refused> answer(const Person& who, const TryMove& trial, JsonLine& into) const;
+  std::optional<Refused> answer(const Person& who, const AskSpots& where, JsonLine& into) const;
+  std::optional<Refused> answer(const Person& who, const AskRecord& ask, JsonLine& into) const;
+  Result<std::string, Refused> record() const;
+
+  // Messages (table_lines.cpp).
+  void write_room(JsonLine& line, const Recipient& to, const Presence& presence, Millis now) const;
+  void write_moment(JsonLine& line, const Recipient& to) const;
+  // Begins a moment: what the table adds to the match's.
+  static void write_told(JsonLine& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover);
+  void write_clock(JsonLine& line, Millis now) const;
+  void write_log(JsonLine& line, Viewer viewer, std::uint64_t from) const;
+  static void write_chat(JsonLine& line, const ChatLine& said);  // members
+  void uncover(JsonLine& line) const;  // adds where the seed came from, once the game is over
+
+ private:
+  using Applied = std::optional<Refused>;
+  Applied apply(const entry::Made& made, const Entry& of, Millis now);
+  Applied apply(const entry::Sat& sat, const Entry& of, Millis now);
+  Applied apply(const entry::Stood& stood, const Entry& of, Millis now);
+  Applied apply(const entry::Cleared& cleared, const Entry& of, Millis now);
+  Applied apply(const entry::SettingsChanged& changed, const Entry& of, Millis now);
+  Applied apply(const entry::BotSeated& bot, const Entry& of, Millis now);
+  Applied apply(const entry::Started& started, const Entry& of, Millis now);
+  Applied apply(entry::Moved& moved, const Entry& of, Millis now);
+  Applied apply(entry::Undone& undone, const Entry& of, Millis now);
+  Applied apply(entry::Kept& kept, const Entry& of, Millis now);
+  Applied apply(entry::Returned& returned, const Entry& of, Millis now);
+  Applied apply(const entry::Said& said, const Entry& of, Millis now);
+  Applied apply(const entry::Renamed& renamed, const Entry& of, Millis now);
+  Applied apply(const entry::Closed& closed, const Entry& of, Millis now);
+  Applied apply(const entry::Succeeded& next, const Entry& of, Millis now);
+  SeatSet seats_that_think() const;  // whose clocks run
+  void await_who_acts(Millis at);
+  void empty_chair(Seat seat);
+  void seat_all_in(std::size_t players);
+  std::size_t person_number(const std::string& guest);
+  // What is left after an entry: as it says, or else as it is now, which is then put into the entry.
+  void set_clocks(std::vector<Millis>& in_entry, std::vector<Millis> left_now, Millis now);
+};
+
+}  // namespace midnight

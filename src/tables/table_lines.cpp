@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// What a table tells its viewers: each gets what they may know, and nothing is said that would tell of somebody's
+// secret.
+#include "match/record.hpp"
+#include "tables/table_impl.hpp"
+
+#include <utility>
+
+namespace midnight {
+namespace {
+
+void write_chair(JsonLine& line, const Chair& chair, bool here, bool you, Millis away) {
+  line.begin_object().name("kind");
+  switch (chair.kind) {
+    case Chair::Kind::empty: line.text("empty"); break;
+    case Chair::Kind::bot: line.text("bot").name("name").text(chair.name).name("level").text(chair.level); break;
+    case Chair::Kind::person:
+      line.text("person").name("name").text(chair.name).name("here").boolean(here).name("you").boolean(you);
+      if (!chair.kept.empty()) {
+        line.name("kept").text(chair.kept);
+      } else if (away >= 0) {
+        line.name("away").number(away);
+      }
+      break;
+  }
+  line.end_object();
+}
+
+}  // namespace
+
+void Table::Impl::write_clock(JsonLine& line, Millis now) const {
+  if (!match || !clocks.used()) {
+    line.null();
+    return;
+  }
+  line.begin_object().name("left").begin_list();
+  for (const Millis left : clocks.left_at(now)) line.number(left);
+  line.end_list().name("running");
+  write_seats(line, clocks.running());
+  line.end_object();
+}
+
+void Table::Impl::write_room(JsonLine& line, const Recipient& to, const Presence& presence, Millis now) const {
+  const auto you = seat_of(to.guest);
+  line.begin_object().name("game").text(game).name("players").number(players()).name("options").value(options);
+  line.name("pace").text(to_text(pace)).name("open").boolean(open).name("quiet").boolean(quiet);
+  line.name("phase").text(to_text(phase())).name("hosting").boolean(to.guest == host).name("host");
+  write_seat(line, seat_of(host));
+  line.name("you");
+  write_seat(line, you);
+  line.name("watching").number(presence.watching).name("seats").begin_list();
+  for (const Seat seat : SeatSet::all(players())) {
+    const auto index = static_cast<std::size_t>(seat.index());
+    const Millis away = index < presence.away.size() ? presence.away[index] : -1;
+    write_chair(line, chair(seat), presence.here.contains(seat), you == seat, away);
+  }
+  line.end_list().name("clock");
+  write_clock(line, now);
+  line.name("commitment").text(commitment_to(secret, id)).name("next");
+  if (next.empty()) {
+    line.null();
+  } else {
+    line.text(next);
+  }
+  line.name("frozen").boolean(presence.frozen).end_object();
+}
+
+void Table::Impl::write_moment(JsonLine& line, const Recipient& to) const {
+  const Viewer viewer = viewer_of(to.guest);
+  const Told& told = knowledge.of(viewer);
+  write_told(line, told.step, told.moves, told.mover);
+  write_members(line, told.moment, *match, viewer, to.views ? Views::yes : Views::no);
+  line.end_object();
+}
+
+void Table::Impl::write_told(JsonLine& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover) {
+  line.begin_object().name("step").number(static_cast<std::int64_t>(step));
+  line.name("moves").number(static_cast<std::int64_t>(moves)).name("mover");
+  write_seat(line, mover);
+}
+
+void Table::Impl::write_chat(JsonLine& line, const ChatLine& said) {
+  line.name("number").number(static_cast<std::int64_t>(said.number)).name("name").text(said.name).name("seat");
+  write_seat(line, said.seat);
+  line.name("person").text("p" + std::to_string(said.person));
+  if (said.phrase.empty()) {
+    line.name("text").text(said.text);
+  } else {
+    line.name("phrase").text(said.phrase);
+  }
+}
+
+void Table::Impl::uncover(JsonLine& line) const {
+  if (phase() != TablePhase::over) return;
+  line.name("secret").text(to_hex(secret.bytes)).name("words").begin_list();
+  for (const std::string& word : words()) line.text(word);
+  line.end_list().name("seed").text(to_hex(seed_of(secret, words()).bytes));
+}
+
+void Table::Impl::write_log(JsonLine& line, Viewer viewer, std::uint64_t from) const {
+  line.begin_list();
+  if (from < knowledge.of(viewer).moves) {
+    auto again = Match::start(start_options());
+    std::uint64_t number = 0;
+    for (const Play& play : plays) {
+      if (!again || !again->apply(play.seat, play.move).ok()) break;
+      if ((play.told & bit_of(viewer)) == 0 || number++ < from) continue;
+      line.begin_object().name("mover").number(play.seat.index());
+      line.name("events").value(again->events(viewer)).end_object();
+    }
+  }
+  line.end_list();
+}
+
+std::string Table::whole(const Recipient& to, std::optional<std::uint64_t> have, const Presence& presence,
+                         Millis now) const {
+  const Impl& in = *impl_;
+  const Viewer viewer = in.viewer_of(to.guest);
+  std::uint64_t from = 0;
+  if (in.match && have) from = in.knowledge.moves_at(viewer, *have, in.plays).value_or(0);
+  JsonLine line;
+  line.begin_object().name("say").text("table").name("table").text(in.id).name("room");
+  in.write_room(line, to, presence, now);
+  line.name("moment");
+  if (in.match) {
+    in.write_moment(line, to);
+  } else {
+    line.null();
+  }
+  line.name("log");
+  in.write_log(line, viewer, from);
+  line.name("from").number(static_cast<std::int64_t>(from)).name("chat").begin_list();
+  for (const ChatLine& said : in.chat) {
+    line.begin_object();
+    Impl::write_chat(line, said);
+    line.end_object();
+  }
+  line.end_list();
+  in.uncover(line);
+  return line.end_object().take();
+}
+
+std::string Table::room(const Recipient& to, const Presence& presence, Millis now) const {
+  JsonLine line;
+  line.begin_object().name("say").text("room").name("room");
+  impl_->write_room(line, to, presence, now);
+  return line.end_object().take();
+}
+
+std::string Table::news(const Recipient& to, const Entry& latest, Millis now) const {
+  const Impl& in = *impl_;
+  if (!in.match || !in.knowledge.of(in.viewer_of(to.guest)).fresh) return {};
+  JsonLine line;
+  line.begin_object().name("say").text(latest.is<entry::Undone>() ? "undone" : "moved").name("moment");
+  in.write_moment(line, to);
+  line.name("clock");
+  in.write_clock(line, now);
+  in.uncover(line);
+  return line.end_object().take();
+}
+
+bool Table::changed_room(const Entry& latest) const {
+  if (latest.is<entry::Moved>()) return phase() == TablePhase::over;
+  return !latest.is<entry::Undone>() && !latest.is<entry::Said>() && !latest.is<entry::Started>();
+}
+
+std::string Table::chat_line() const {
+  if (impl_->chat.empty()) return {};
+  JsonLine line;
+  line.begin_object().name("say").text("chat");
+  Impl::write_chat(line, impl_->chat.back());
+  return line.end_object().take();
+}
+
+}  // namespace midnight

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// For tests: a table by plain calls, with the entries that a store would have.
+#pragma once
+
+#include "tables/table.hpp"
+
+#include "core/rng.hpp"
+#include "tests/print_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midnight {
+
+inline const Person ann{"aaaaaaaaaaaaaaaa", "Ann"};
+inline const Person ben{"bbbbbbbbbbbbbbbb", "Ben"};
+inline const Person cat{"cccccccccccccccc", "Cat"};
+inline const std::string word_of_ann = "00112233445566778899aabbccddeeff";
+inline const std::string word_of_ben = "ffeeddccbbaa99887766554433221100";
+
+class TestTable {
+ public:
+  explicit TestTable(const std::string& game, int players = 2, Pace pace = Pace::none, Json options = Json::object())
+      : table_(made(game, players, pace, std::move(options))) {}
+
+  Table* operator->() { return &table_; }
+  Table& table() { return table_; }
+
+  // "" if it was done; else the code.
+  std::string say(const Person& who, const std::string& message) {
+    Json json = *parse_json(message);
+    if (!json.contains("id")) json["id"] = "c" + std::to_string(++commands_);
+    const auto read = read_message(to_line(json));
+    if (!read) return "unreadable: " + read.error().field + " " + read.error().why;
+    auto done = table_.handle(who, *read, now);
+    if (!done) return done.error().code;
+    take(*done);
+    return "";
+  }
+  std::string move(const Person& who, const std::string& text) {
+    return say(who, to_line(Json{{"do", "move"}, {"step", step(who)}, {"move", text}}));
+  }
+  std::string undo(const Person& who) { return say(who, to_line(Json{{"do", "undo"}, {"step", step(who)}})); }
+  void take(const Change& change) {
+    last = change;
+    if (change.entry) entries.push_back({"t1", entries.size() + 1, now, change.line});
+  }
+
+  // All seats taken, by Ann, Ben, Cat and bots behind them; begun.
+  void begin() {
+    if (table_.players() > 1) EXPECT_EQ(say(ben, R"({"do":"sit","seat":1,"word":")" + word_of_ben + R"("})"), "");
+    if (table_.players() > 2) EXPECT_EQ(say(cat, R"({"do":"sit","seat":2,"word":")" + word_of_ben + R"("})"), "");
+    for (int seat = 3; seat < table_.players(); ++seat) {
+      EXPECT_EQ(say(ann, R"({"do":"bot","level":"easy","seat":)" + std::to_string(seat) + "}"), "");
+    }
+    EXPECT_EQ(say(ann, R"({"do":"start"})"), "");
+  }
+
+  Json whole(const Person& who) const { return *parse_json(table_.whole({.guest = who.guest}, std::nullopt, {}, now)); }
+  std::string news(const Person& who) const { return table_.news({.guest = who.guest}, last.entry.value(), now); }
+  // The members of the answer, or the code of the refusal.
+  Json answer(const Person& who, const ToServer& question) const { return answer_of(table_, who, question); }
+  static Json answer_of(const Table& table, const Person& who, const ToServer& question) {
+    JsonLine line;
+    line.begin_object();
+    if (const auto refused = table.answer(who, question, line)) return refused->code;
+    return *parse_json(line.end_object().take());
+  }
+  std::uint64_t step(const Person& who) const {
+    const Json json = whole(who);
+    return json["moment"].is_null() ? 0 : json["moment"]["step"].get<std::uint64_t>();
+  }
+  Table restored() const {
+    auto again = Table::restore("t1", entries, now);
+    EXPECT_TRUE(again.ok()) << (again ? "" : again.error().field + ": " + again.error().why);
+    return std::move(again).value();
+  }
+  const Person& person_at(int seat) const { return seat == 0 ? ann : seat == 1 ? ben : cat; }
+
+  // Somebody who may act plays a random move; false at the end.
+  bool play_on(Rng& rng) {
+    if (const auto bot = table_.bot_to_move()) {
+      const auto legal = bot->match->legal(bot->seat).moves;
+      take(table_.bot_moves(bot->seat, pick(legal, rng), now));
+      return true;
+    }
+    const Json spectator = whole({"eeeeeeeeeeeeeeee", "Eve"});
+    const Json& seats = spectator["moment"]["turn"]["seats"];
+    if (seats.empty()) return false;
+    const Person& who = person_at(seats[rng.below(static_cast<std::uint32_t>(seats.size()))].get<int>());
+    std::vector<std::string> legal;
+    const Json own = whole(who);
+    for (const Json& move : own["moment"]["legal"]) legal.push_back(move.get<std::string>());
+    const std::string refused = move(who, pick(legal, rng));
+    EXPECT_EQ(refused, "");
+    return refused.empty();
+  }
+
+  Millis now = 1'800'000'000'000;
+  std::vector<StoredEntry> entries;
+  Change last;
+
+ private:
+  Table made(const std::string& game, int players, Pace pace, Json options) {
+    const MakeTable wish{game, players, std::move(options), pace, true, word_of_ann};
+    Change change;
+    auto table = Table::make("t1", wish, ann, numbered_seed(5), now, change);
+    EXPECT_TRUE(table.ok());
+    take(change);
+    return std::move(table).value();
+  }
+  static std::string pick(const std::vector<std::string>& moves, Rng& rng) {
+    for (int i = 0; i < 100; ++i) {
+      const std::string& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      if (move != "arrange") return move;
+    }
+    return moves.back();
+  }
+
+  int commands_ = 0;
+  Table table_;
+};
+
+}  // namespace midnight

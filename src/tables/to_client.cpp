@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "tables/to_client.hpp"
+
+namespace midnight {
+namespace {
+
+// What people who write bots read; a page says it in its own words.
+std::string_view sentence_for(std::string_view why) {
+  if (why == "stopping") return "the server is being restarted";
+  if (why == "too-fast") return "too many messages in a short time";
+  if (why == "too-large") return "a message was too large";
+  if (why == "too-slow") return "what was sent was not read";
+  if (why == "too-many") return "too many connections";
+  if (why == "somebody-else") return "this browser is somebody else now";
+  return "a message was not understood";
+}
+
+}  // namespace
+
+std::string say_welcome(const Person& person, std::string_view version) {
+  JsonLine line;
+  line.begin_object().name("say").text("welcome").name("you").begin_object();
+  line.name("guest").text(person.guest).name("name").text(person.name).end_object();
+  return line.name("version").text(version).end_object().take();
+}
+
+std::string say_hall(std::span<const std::string> listings) {
+  JsonLine line;
+  line.begin_object().name("say").text("hall").name("tables").begin_list();
+  for (const std::string& each : listings) line.raw(each);
+  return line.end_list().end_object().take();
+}
+
+JsonLine begin_done(std::string_view id) {
+  JsonLine line;
+  line.begin_object().name("say").text("done").name("id").text(id);
+  return line;
+}
+
+std::string say_done(std::string_view id) { return begin_done(id).end_object().take(); }
+
+std::string say_done_with_table(std::string_view id, std::string_view table) {
+  return begin_done(id).name("table").text(table).end_object().take();
+}
+
+std::string say_refused(std::string_view id, const Refused& refused) {
+  JsonLine line;
+  line.begin_object().name("say").text("refused").name("id").text(id);
+  line.name("code").text(refused.code).name("message").text(refused.message);
+  if (!refused.key.empty()) {
+    line.name("key").text(refused.key).name("rule").text(refused.rule).name("details").begin_object();
+    for (const auto& [name, value] : refused.details) line.name(name).text(value);
+    line.end_object();
+  }
+  return line.end_object().take();
+}
+
+std::string say_closed(std::string_view table) {
+  return JsonLine().begin_object().name("say").text("closed").name("table").text(table).end_object().take();
+}
+
+std::string say_pong() { return R"({"say":"pong"})"; }
+
+std::string say_bye(std::string_view why) {
+  JsonLine line;
+  line.begin_object().name("say").text("bye").name("why").text(why).name("message").text(sentence_for(why));
+  return line.end_object().take();
+}
+
+Refused as_refused(const Error& error) {
+  return {.code = std::string(to_text(error.code)),
+          .message = error.message,
+          .key = error.key,
+          .rule = error.rule,
+          .details = error.details};
+}
+
+}  // namespace midnight

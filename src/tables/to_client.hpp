@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// What the server says outside tables, a closed set (docs/server-protocol.md). Complete lines.
+#pragma once
+
+#include "core/json_line.hpp"
+#include "tables/person.hpp"
+#include "tables/refused.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace midnight {
+
+std::string say_welcome(const Person& person, std::string_view version);
+std::string say_hall(std::span<const std::string> listings);  // each of them JSON
+std::string say_done(std::string_view id);
+std::string say_done_with_table(std::string_view id, std::string_view table);  // one that was made
+// Begins `done`; the members of the answer follow, and the end of the object.
+JsonLine begin_done(std::string_view id);
+std::string say_refused(std::string_view id, const Refused& refused);
+std::string say_closed(std::string_view table);
+std::string say_pong();
+// `why` is one of the closed set; the sentence goes with it.
+std::string say_bye(std::string_view why);
+
+}  // namespace midnight

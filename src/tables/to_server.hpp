@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// What clients may say, a closed set (docs/server-protocol.md). A line that came from outside is read here once,
+// bounded and checked for shape; whether the one who says it may is the table's business.
+#pragma once
+
+#include "core/json.hpp"
+#include "core/result.hpp"
+#include "core/seat.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace midnight {
+
+inline constexpr std::size_t max_frame_bytes = 8192;
+
+enum class Pace : std::uint8_t { none, relaxed, normal, fast, days };
+std::string_view to_text(Pace pace);
+std::optional<Pace> pace_from_text(std::string_view text);
+
+// Seats are numbers here: nobody has yet asked whether the table has that many.
+struct Hall {};
+struct MakeTable {
+  std::string game;
+  int players = 0;
+  Json options = Json::object();
+  Pace pace = Pace::none;
+  bool open = false;
+  std::string word;
+};
+struct Watch {
+  std::string table;
+  bool views = true;
+  std::optional<std::uint64_t> have;
+};
+struct Sit {
+  int seat = 0;
+  std::string word;
+};
+struct Stand {};
+struct SetTable {
+  std::optional<int> players;
+  std::optional<Json> options;
+  std::optional<Pace> pace;
+  std::optional<bool> open;
+  std::optional<bool> quiet;
+};
+struct InviteBot {
+  int seat = 0;
+  std::string level;
+};
+struct ClearSeat {
+  int seat = 0;
+};
+struct StartGame {};
+struct CloseTable {};
+struct MakeMove {
+  std::uint64_t step = 0;
+  std::string move;
+};
+struct TakeBack {
+  std::uint64_t step = 0;
+};
+struct LeaveGame {};
+struct ReturnToGame {};
+struct Chat {
+  std::string text;    // either this
+  std::string phrase;  // or this
+};
+struct Rematch {};
+struct LookAt {
+  std::uint64_t at = 0;
+};
+struct TryMove {
+  std::string move;
+};
+struct AskSpots {
+  Json which;  // in the game's own words
+};
+struct AskRecord {};
+struct Ping {};
+
+using ToServer =
+    std::variant<Hall, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame, CloseTable, MakeMove,
+                 TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
+
+struct Message {
+  std::string id;  // empty for those that have none
+  ToServer what;
+};
+
+// The problem names the field. Nothing of the line is repeated in it that is not harmless to print.
+Result<Message> read_message(std::string_view line);
+
+}  // namespace midnight
