@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What one viewer may know of a match at one moment: the view, who acts, what is legal, what the latest move did, and how it
-// ended. It is put together and written here, for tables, the line protocol and the browser alike.
+// What one viewer may know of a match at one moment: the view, who acts, what is legal, what the latest move did, and
+// how it ended. It is put together and written here, for tables, the line protocol and the browser alike.
 #pragma once
 
 #include "core/json_line.hpp"

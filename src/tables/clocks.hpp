@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/seat.hpp"
-#include "tables/to_server.hpp"
 #include "server/store/store.hpp"
+#include "tables/to_server.hpp"
 
 #include <optional>
 #include <vector>

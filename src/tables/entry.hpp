@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can happen at a table, a closed set. A table is its entries and nothing else: Table::apply is the only way in which
-// it changes, whether an entry was just decided or is read back from a store. entry_json.hpp has them as text.
+// What can happen at a table, a closed set. A table is its entries and nothing else: Table::apply is the only way in
+// which it changes, whether an entry was just decided or is read back from a store. entry_json.hpp has them as text.
 #pragma once
 
 #include "core/json.hpp"

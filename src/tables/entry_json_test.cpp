@@ -20,7 +20,8 @@ TEST(EntryJson, EachKindReadsAsItWasWritten) {
       entry::Sat{Seat(1), "Ben", "ff"},
       entry::Stood{Seat(1)},
       entry::Cleared{Seat(2)},
-      entry::SettingsChanged{{.players = 3, .options = Json::object(), .pace = Pace::fast, .open = false, .quiet = true}},
+      entry::SettingsChanged{
+          {.players = 3, .options = Json::object(), .pace = Pace::fast, .open = false, .quiet = true}},
       entry::SettingsChanged{{.quiet = false}},
       entry::BotSeated{Seat(5), "Vesper", "easy"},
       entry::Started{},

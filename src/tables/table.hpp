@@ -121,7 +121,7 @@ class Table {
   std::string news(const Recipient& to, const Entry& latest, Millis now) const;  // `moved` or `undone`
   // Whether everybody is to be sent `room` after the latest entry.
   bool changed_room(const Entry& latest) const;
-  std::string chat_line() const;                                               // the latest
+  std::string chat_line() const;  // the latest
 
  private:
   struct Impl;

@@ -11,13 +11,15 @@ namespace {
 constexpr std::size_t remembered_commands = 64;
 
 bool is_of_game(const Entry& entry) {
-  return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() || entry.is<entry::Returned>();
+  return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() ||
+         entry.is<entry::Returned>();
 }
 
 }  // namespace
 
 std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
-  if (entry.is<entry::Made>() != chairs.empty()) return Refused{"bad-request", "a table is made once, and first of all"};
+  if (entry.is<entry::Made>() != chairs.empty())
+    return Refused{"bad-request", "a table is made once, and first of all"};
   if (is_of_game(entry) && phase() != TablePhase::playing) return Refused{"wrong-phase", "there is no game going on"};
   if (closed) return Refused{"game-over", "the table was closed"};
   const auto refused = std::visit(

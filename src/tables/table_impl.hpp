@@ -67,8 +67,8 @@ struct Table::Impl {
   StartOptions start_options() const;
   SeatSet seats_of_persons() const;  // whom no bot stands in for
 
-  // The only mutator (table_entries.cpp), for what was just decided and for what is read back. Completes an entry that is
-  // new: the move as the engine writes it, and the time that is left. A refusal has changed nothing.
+  // The only mutator (table_entries.cpp), for what was just decided and for what is read back. Completes an entry that
+  // is new: the move as the engine writes it, and the time that is left. A refusal has changed nothing.
   std::optional<Refused> apply(Entry& entry, Millis now);
   Change perform(Entry entry, Millis now);  // applies what the owner decided; no change if that is impossible
 
@@ -106,7 +106,7 @@ struct Table::Impl {
   void write_clock(JsonLine& line, Millis now) const;
   void write_log(JsonLine& line, Viewer viewer, std::uint64_t from) const;
   static void write_chat(JsonLine& line, const ChatLine& said);  // members
-  void uncover(JsonLine& line) const;  // adds where the seed came from, once the game is over
+  void uncover(JsonLine& line) const;                            // adds where the seed came from, once the game is over
 
  private:
   using Applied = std::optional<Refused>;

@@ -124,12 +124,11 @@ class MessageReader {
     return Json::object();
   }
 
-  // What the message says beside its kind and id.
+  // What the message says beside its kind and id: texts, which only the game understands.
   Json all_others() {
     Json others = Json::object();
     for (const std::string& name : line_.names()) {
-      const JsonReader field = line_.field(name);
-      if (name != "do" && name != "id" && field.value() != nullptr) others[name] = *field.value();
+      if (name != "do" && name != "id") others[name] = text(name, max_name_bytes);
     }
     return others;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entries of a table, one on each line: any bytes at all are read or refused, what is read is written so that it reads the
-// same, and a table that comes of them can be looked at.
+// Entries of a table, one on each line: any bytes at all are read or refused, what is read is written so that it reads
+// the same, and a table that comes of them can be looked at.
 #include "tables/entry_json.hpp"
 #include "tables/table.hpp"
 

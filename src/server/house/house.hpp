@@ -5,8 +5,9 @@
 // somebody is there; otherwise it rests in the store, its clock with it, and costs nothing.
 #pragma once
 
-#include "tables/person.hpp"
 #include "server/store/store.hpp"
+#include "tables/person.hpp"
+#include "tables/table.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -21,7 +22,6 @@
 namespace midnight::server {
 
 class BotPool;
-struct Awaited;
 struct Visitor;
 
 // Where work is done one piece after another. Called from any thread.

@@ -4,6 +4,7 @@
 // not noted since the server started is read from the store once. Thread-safe.
 #pragma once
 
+#include "server/store/store.hpp"
 #include "tables/table.hpp"
 
 #include <functional>

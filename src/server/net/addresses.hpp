@@ -14,7 +14,6 @@
 
 namespace midnight::net {
 
-using Millis;
 
 // `peer` is the other end of the connection. Behind a proxy that can be trusted, what it wrote last into
 // X-Forwarded-For counts instead, if that is an address.

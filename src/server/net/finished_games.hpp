@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "tables/person.hpp"
 #include "server/store/store.hpp"
+#include "tables/person.hpp"
 
 namespace midnight::net {
 

@@ -6,8 +6,8 @@
 
 #include "core/result.hpp"
 #include "server/net/addresses.hpp"
-#include "tables/person.hpp"
 #include "server/store/store.hpp"
+#include "tables/person.hpp"
 
 #include <functional>
 #include <map>
@@ -18,7 +18,6 @@
 
 namespace midnight::net {
 
-using Person;
 
 struct PeopleLimits {
   double guests_per_hour = 30;  // new ones, of an address
