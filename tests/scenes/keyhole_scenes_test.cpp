@@ -7,9 +7,9 @@
 // that is. Not more: a sliver may fall between the points, and fewer than six points are not enough (KH-22).
 #include "core/json.hpp"
 #include "core/json_reader.hpp"
-#include "games/keyhole/look.hpp"
-#include "games/keyhole/notation.hpp"
-#include "games/keyhole/picture.hpp"
+#include "games/keyhole/rules/look.hpp"
+#include "games/keyhole/notation/notation.hpp"
+#include "games/keyhole/rules/picture.hpp"
 #include "match/match.hpp"
 
 #include <gtest/gtest.h>

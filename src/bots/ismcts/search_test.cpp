@@ -3,13 +3,13 @@
 #include "bots/ismcts/search.hpp"
 
 #include "bots/ismcts/parallel_search.hpp"
-#include "games/hourglass/insight.hpp"
-#include "games/hourglass/test_position.hpp"
-#include "games/midnight_party/midnight_party.hpp"
-#include "games/midnight_party/test_position.hpp"
-#include "games/night_shift/test_position.hpp"
-#include "games/phantom_hours/phantom_hours.hpp"
-#include "games/phantom_hours/position_builder.hpp"
+#include "games/hourglass/bot/insight.hpp"
+#include "games/hourglass/rules/test_position.hpp"
+#include "games/midnight_party/rules/midnight_party.hpp"
+#include "games/midnight_party/rules/test_position.hpp"
+#include "games/night_shift/rules/test_position.hpp"
+#include "games/phantom_hours/rules/phantom_hours.hpp"
+#include "games/phantom_hours/rules/test_position.hpp"
 
 #include <gtest/gtest.h>
 
