@@ -9,7 +9,7 @@
 #include "core/json_reader.hpp"
 #include "games/keyhole/rules/look.hpp"
 #include "games/keyhole/notation/notation.hpp"
-#include "games/keyhole/rules/picture.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 #include "match/match.hpp"
 
 #include <gtest/gtest.h>

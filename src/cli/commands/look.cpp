@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // `midnight look`: what can be seen through a keyhole, as characters, as a PNG, and ghost by ghost.
 #include "cli/commands/commands.hpp"
+#include "cli/keyhole_picture/lobby_shown.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/look_lines.hpp"
-#include "cli/terminal/png.hpp"
+#include "cli/keyhole_picture/png.hpp"
 #include "cli/io/record_file.hpp"
 #include "cli/io/speech.hpp"
 #include "cli/terminal/terminal.hpp"
@@ -101,11 +103,12 @@ int look(const LookCommand& command) {
   const auto seen = checked(match->look(look_at), look_at, where);
   if (!seen) return refuse(seen.error().sentence, seen.error().code);
 
+  const keyhole::State lobby = keyhole::lobby_in(match->position());
+  const keyhole::Door door = keyhole::door_in(where);
   if (command.png) {
-    JsonReader paint(where);
-    const auto painting = match->picture(paint, asked.value_or(usual_pixels), PictureStyle::smooth);
-    if (!painting) return refuse(harmless(painting.error().message), failed);
-    const auto written = write_new_file(*command.png, as_png(*painting));
+    const Picture painting =
+        keyhole::picture_through(lobby, door, asked.value_or(usual_pixels), PictureStyle::smooth);
+    const auto written = write_new_file(*command.png, as_png(painting));
     if (!written) return refuse(written.error().sentence, failed);
   }
 
@@ -113,11 +116,9 @@ int look(const LookCommand& command) {
   const Lines ghosts = sightings(*seen);
   const std::string title = say("look.title", {{"side", text(at(where, "side"))}, {"door", text(at(where, "door"))}});
   const int rows = terminal.interactive() ? terminal.rows() - other_rows - static_cast<int>(ghosts.size()) : endless;
-  JsonReader draw(where);
-  const auto drawing = match->picture(draw, asked && !command.png ? *asked : size_for_rows(rows), PictureStyle::plain);
-  if (!drawing) return refuse(harmless(drawing.error().message), failed);
+  const PictureSize size = asked && !command.png ? *asked : size_for_rows(rows);
   terminal.print(title, Style::strong);
-  terminal.print(in_characters(*drawing));
+  terminal.print(in_characters(keyhole::picture_through(lobby, door, size, PictureStyle::plain)));
   terminal.print(say("look.signs"), Style::faint);
   terminal.print(ghosts);
   if (command.png) terminal.print(say("look.png", {{"file", harmless(*command.png)}}));

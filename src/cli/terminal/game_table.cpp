@@ -31,7 +31,7 @@ Json GameTable::view(std::optional<Seat> you) const {
 }
 
 Result<std::string, Error> GameTable::play(Seat seat, std::string_view move) {
-  const Json before = match_.position();
+  const Match before = match_;
   auto played = match_.apply(seat, move);
   if (played) {
     chronicle_.add(match_, seat);

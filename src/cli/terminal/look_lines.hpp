@@ -6,7 +6,7 @@
 #include "cli/io/speech.hpp"
 #include "cli/terminal/styled_line.hpp"
 #include "core/json.hpp"
-#include "core/picture.hpp"
+#include "cli/keyhole_picture/picture.hpp"
 #include "core/result.hpp"
 
 #include <string_view>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // `midnight look`: sizes, characters, PNG and the list of ghosts.
 #include "cli/terminal/look_lines.hpp"
-#include "cli/terminal/png.hpp"
-#include "core/json_reader.hpp"
+#include "cli/keyhole_picture/png.hpp"
+#include "cli/keyhole_picture/lobby_shown.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 #include "match/match.hpp"
 
 #include <gmock/gmock.h>
@@ -23,11 +24,7 @@ Picture picture_of_a_classic_lobby(PictureSize size, PictureStyle style) {
   from.options = Json{{"layout", "classic"}};
   const auto match = Match::start(from);
   EXPECT_TRUE(match.ok());
-  const Json where{{"side", "S"}, {"door", 2}};
-  JsonReader reader(where);
-  auto picture = match->picture(reader, size, style);
-  EXPECT_TRUE(picture.ok() && !reader.problem());
-  return std::move(picture).value();
+  return keyhole::picture_through(keyhole::lobby_in(match->position()), {keyhole::Side::south, 2}, size, style);
 }
 
 std::uint32_t big_endian(const std::string& bytes, std::size_t at) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What was seen through a keyhole during a move. When the move is over, those who were seen have left, and the next
-// round may have moved the furniture: so the table is put back to how it stood at that moment.
+// round may have moved the furniture: so the lobby is kept as it was at that moment.
 #pragma once
 
 #include "core/json.hpp"
+#include "games/keyhole/rules/state.hpp"
 #include "match/match.hpp"
 
 #include <vector>
@@ -11,12 +12,12 @@
 namespace midnight::cli {
 
 struct PastLook {
-  Match match;  // for looking only: it is no game that goes on
-  Json door;    // where the eye was, as Match::look and Match::picture want it
-  Json events;  // that somebody looked, and what was seen
+  keyhole::State lobby;  // for looking only: it is no game that goes on
+  Json door;             // where the eye was: `side` and `door`
+  Json events;           // that somebody looked, and what was seen
 };
 
-// From the position before a move and what the move did. Empty for games without a keyhole.
-std::vector<PastLook> looks_during(const Json& before, const Json& events);
+// From the match before a move and what the move did. Empty for games without a keyhole.
+std::vector<PastLook> looks_during(const Match& before, const Json& events);
 
 }  // namespace midnight::cli

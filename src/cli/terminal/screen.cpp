@@ -6,7 +6,8 @@
 #include "cli/terminal/look_lines.hpp"
 #include "cli/terminal/outcome_text.hpp"
 #include "cli/io/speech.hpp"
-#include "core/json_reader.hpp"
+#include "cli/keyhole_picture/lobby_shown.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 
 #include <algorithm>
 
@@ -194,14 +195,11 @@ void draw_look(const GameTable& table, const PastLook& look, Seat you, const std
 
   const int rows = terminal.rows() - prompt_rows;
   const std::size_t below = as_paragraph(parts.news, table.scene(), width).size() + parts.message.size();
-  JsonReader where(look.door);
-  const auto picture =
-      look.match.picture(where, size_for_rows(rows - header_rows - static_cast<int>(below) - 1), PictureStyle::plain);
-  if (picture) {
-    Lines lines = in_characters(*picture);
-    for (StyledLine& line : lines) line = StyledLine().pad_to((width - line.width()) / 2).add(line);
-    parts.table.push_back(std::move(lines));
-  }
+  const PictureSize size = size_for_rows(rows - header_rows - static_cast<int>(below) - 1);
+  Lines lines =
+      in_characters(keyhole::picture_through(look.lobby, keyhole::door_in(look.door), size, PictureStyle::plain));
+  for (StyledLine& line : lines) line = StyledLine().pad_to((width - line.width()) / 2).add(line);
+  parts.table.push_back(std::move(lines));
   terminal.clear();
   terminal.print(composed(parts, table.scene(), rows, width));
 }

@@ -6,7 +6,6 @@
 
 #include "core/json.hpp"
 #include "core/json_reader.hpp"
-#include "core/picture.hpp"
 #include "games/keyhole/rules/keyhole.hpp"
 #include "games/keyhole/rules/names.hpp"
 
@@ -65,8 +64,6 @@ struct Notation {
   // KH-22, KH-23: for every ghost in the lobby how much of it can be seen through a keyhole, which `where` names by
   // `side` and `door`.
   static Json look(const State& state, JsonReader& where);
-  // The same to look at (picture.hpp).
-  static Picture picture(const State& state, JsonReader& where, PictureSize size, PictureStyle style);
   // All of catalogue.hpp, for those who do not read C++.
   static Json catalogue();
 };

@@ -4,7 +4,6 @@
 #include "games/keyhole/rules/look.hpp"
 #include "games/keyhole/notation/notation.hpp"
 #include "games/keyhole/notation/notation_sight.hpp"
-#include "games/keyhole/rules/picture.hpp"
 #include "geometry/sample_points.hpp"
 
 #include <array>
@@ -141,10 +140,6 @@ Json Notation::spots(const State& state, Seat seat, JsonReader& which) {
   for (const GhostSpot& spot : spots_in(state, seat, *id, *place))
     list.push_back(Json::array({spot.x, spot.y, spot.z}));
   return list;
-}
-
-Picture Notation::picture(const State& state, JsonReader& where, PictureSize size, PictureStyle style) {
-  return picture_through(state, read_door(where), size, style);
 }
 
 Json Notation::catalogue() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Furniture close up (KH-5): its colours, and the drawers, keys and cushions by which one knows it again.
-#include "games/keyhole/rules/paint.hpp"
+#include "cli/keyhole_picture/paint.hpp"
 
 #include <array>
 #include <cmath>

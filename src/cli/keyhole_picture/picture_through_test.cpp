@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The picture shows what the look counts: a ghost with no visible point has no pixel, one that is seen has some.
-#include "games/keyhole/rules/picture.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 
 #include "games/keyhole/rules/keyhole.hpp"
 #include "games/keyhole/rules/look.hpp"

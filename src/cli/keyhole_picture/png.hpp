@@ -2,7 +2,7 @@
 // A picture as a PNG file's content.
 #pragma once
 
-#include "core/picture.hpp"
+#include "cli/keyhole_picture/picture.hpp"
 
 #include <string>
 

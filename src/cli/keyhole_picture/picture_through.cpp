@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/rules/picture.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 
 #include "geometry/angle.hpp"
 

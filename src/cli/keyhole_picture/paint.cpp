@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/rules/paint.hpp"
+#include "cli/keyhole_picture/paint.hpp"
 
 #include <algorithm>
 #include <array>

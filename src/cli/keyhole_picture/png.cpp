@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/terminal/png.hpp"
+#include "cli/keyhole_picture/png.hpp"
 
 #include <png.h>
 
