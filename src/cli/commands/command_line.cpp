@@ -147,29 +147,30 @@ class CommandLine {
 
   void add_load() {
     CLI::App* command = add_simple("load", [this] { return load_server(load_); });
-    command->add_option("--url", load_.url, say("option.load-url"))->type_name("URL");
-    command->add_option("--tables", load_.tables, say("option.load-tables"))
+    load::LoadPlan& plan = load_.plan;
+    command->add_option("--url", plan.url, say("option.load-url"))->type_name("URL");
+    command->add_option("--tables", plan.tables, say("option.load-tables"))
         ->type_name("N")
         ->check(CLI::Range(0, 20'000));
-    command->add_option("--players", load_.players, say("option.load-players"))
+    command->add_option("--players", plan.players, say("option.load-players"))
         ->type_name("N")
         ->check(CLI::Range(1, 6));
-    command->add_option("--game", load_.game, say("option.load-game"))->type_name("GAME");
-    command->add_option("--rate", load_.rate, say("option.load-rate"))->type_name("N")->check(CLI::Range(0.0, 1e6));
-    command->add_option("--seconds", load_.seconds, say("option.load-seconds"))
+    command->add_option("--game", plan.game, say("option.load-game"))->type_name("GAME");
+    command->add_option("--rate", plan.rate, say("option.load-rate"))->type_name("N")->check(CLI::Range(0.0, 1e6));
+    command->add_option("--seconds", plan.seconds, say("option.load-seconds"))
         ->type_name("N")
         ->check(CLI::Range(0.1, 600.0));
-    command->add_option("--patience", load_.patience, say("option.load-patience"))
+    command->add_option("--patience", plan.patience, say("option.load-patience"))
         ->type_name("N")
         ->check(CLI::Range(1.0, 3600.0));
-    command->add_option("--idle", load_.idle, say("option.load-idle"))->type_name("N")->check(CLI::Range(0, 50'000));
-    command->add_option("--leave-open", load_.leave_open, say("option.load-leave-open"))
+    command->add_option("--idle", plan.idle, say("option.load-idle"))->type_name("N")->check(CLI::Range(0, 50'000));
+    command->add_option("--leave-open", plan.leave_open, say("option.load-leave-open"))
         ->type_name("N")
         ->check(CLI::Range(0, 40));
-    command->add_option("--server-pid", load_.server_process, say("option.load-server-pid"))->type_name("PID");
-    command->add_option("--seed", load_.seed, say("option.run-seed"))->type_name("N");
-    command->add_flag("--no-views", load_.no_views, say("option.load-no-views"));
-    command->add_flag("--busy", load_.busy, say("option.load-busy"));
+    command->add_option("--server-pid", plan.server_process, say("option.load-server-pid"))->type_name("PID");
+    command->add_option("--seed", plan.seed, say("option.run-seed"))->type_name("N");
+    command->add_flag_callback("--no-views", [&plan] { plan.views = false; }, say("option.load-no-views"));
+    command->add_flag("--busy", plan.busy, say("option.load-busy"));
     command->add_flag("--json", load_.json, say("option.load-json"));
   }
 

@@ -2,6 +2,8 @@
 // The commands of the program. Each returns the exit code: 0 done, 1 refused or failed, 2 called wrongly.
 #pragma once
 
+#include "server/load/load.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -96,19 +98,7 @@ struct BackupCommand {
 int back_up(const BackupCommand& command);
 
 struct LoadCommand {
-  std::string url = "http://127.0.0.1:2400";
-  std::size_t tables = 500;
-  int players = 2;
-  std::string game = "hourglass";
-  double rate = 0;
-  double seconds = 6;
-  double patience = 120;
-  std::size_t idle = 0;
-  std::size_t leave_open = 0;
-  int server_process = 0;
-  std::uint64_t seed = 1;
-  bool no_views = false;
-  bool busy = false;
+  load::LoadPlan plan;
   bool json = false;
 };
 int load_server(const LoadCommand& command);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `midnight load`: players by the hundred at a server of this machine, and what it bore.
-#include "server/load/load.hpp"
+// `midnight load`: hundreds of random-move clients against a local server, and what they measured.
 #include "cli/commands/commands.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
@@ -11,22 +10,6 @@
 
 namespace midnight::cli {
 namespace {
-
-load::LoadPlan plan_of(const LoadCommand& command) {
-  return {.url = command.url,
-          .tables = command.tables,
-          .players = command.players,
-          .game = command.game,
-          .views = !command.no_views,
-          .rate = command.rate,
-          .seconds = command.seconds,
-          .patience = command.patience,
-          .busy = command.busy,
-          .idle = command.idle,
-          .leave_open = command.leave_open,
-          .server_process = command.server_process,
-          .seed = command.seed};
-}
 
 double ratio(double over, double under) { return under > 0 ? over / under : 0; }
 
@@ -92,7 +75,7 @@ std::string as_sentences(const load::LoadFigures& figures, bool knows_server) {
 }  // namespace
 
 int load_server(const LoadCommand& command) {
-  load::LoadPlan plan = plan_of(command);
+  load::LoadPlan plan = command.plan;
   if (const auto place = load::place_of(plan.url); !place) {
     complain(say("load.url", {{"url", harmless(plan.url)}, {"reason", place.error().why}}));
     return called_wrongly;

@@ -10,12 +10,11 @@
 #include "cli/io/speech.hpp"
 #include "cli/terminal/terminal.hpp"
 #include "core/json_reader.hpp"
+#include "core/tokens.hpp"
 #include "match/match.hpp"
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -47,11 +46,7 @@ Result<T, Trouble> checked(Result<T, Error> answer, const JsonReader& where, con
 Json door_of(const Match& match, const LookCommand& command) {
   Json where = at(match.position(), "keyhole");
   if (!where.is_object()) where = Json::object();  // the game will say that it has none
-  if (command.side) {
-    std::string side = *command.side;
-    std::ranges::transform(side, side.begin(), [](unsigned char letter) { return std::toupper(letter); });
-    where["side"] = side;
-  }
+  if (command.side) where["side"] = in_upper_case(*command.side);
   if (command.door) {
     int number = 0;
     const char* const end = command.door->data() + command.door->size();

@@ -88,7 +88,6 @@ class Wing : public std::enable_shared_from_this<Wing> {
   void schedule(Seated& seated);
   void forget_if_empty(const std::string& id);
 
-  std::string fresh_id() const;
   Millis now() const { return services_.clock(); }
 
   Lane& lane_;

@@ -11,8 +11,6 @@ namespace {
 constexpr int whole_weight = 1000;
 constexpr int last_choice = 1;  // wanted less than anything that is wanted, and yet acceptable
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool same_word(std::string_view text, std::string_view lower_case) {
   return std::ranges::equal(text, lower_case, {}, lower);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http/http_reply.hpp"
 
+#include "core/tokens.hpp"
 #include "match/words.hpp"
 #include "server/net/http/http_fields.hpp"
 
@@ -28,33 +29,17 @@ Headers security_headers() {
           {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"}};
 }
 
-std::string escaped(std::string_view words) {
-  std::string html;
-  for (const char c : words) {
-    if (c == '&') {
-      html += "&amp;";
-    } else if (c == '<') {
-      html += "&lt;";
-    } else if (c == '"') {
-      html += "&quot;";
-    } else {
-      html += c;
-    }
-  }
-  return html;
-}
-
 // Style attributes, because the policy above allows no style sheet inside a page, and a refused client gets no second
 // file.
 std::string refusal_page(const std::string& reason) {
-  const std::string title = escaped(word("serving." + reason + ".title"));
-  std::string html = "<!doctype html>\n<html lang=\"" + escaped(word("serving.language")) + "\">\n<head>\n";
+  const std::string title = escaped_for_html(word("serving." + reason + ".title"));
+  std::string html = "<!doctype html>\n<html lang=\"" + escaped_for_html(word("serving.language")) + "\">\n<head>\n";
   html += "<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   html += "<title>" + title + "</title>\n</head>\n";
   html += "<body style=\"margin:0;background:#131a33;color:#f4ead2;font:1.125rem/1.6 Georgia,serif\">\n";
   html += "<main style=\"max-width:30rem;margin:20vh auto 0;padding:1.5rem\">\n<h1>" + title + "</h1>\n";
-  html += "<p>" + escaped(word("serving." + reason + ".text")) + "</p>\n";
-  html += "<p><a href=\"/\" style=\"color:#ffc857\">" + escaped(word("serving.back")) + "</a></p>\n";
+  html += "<p>" + escaped_for_html(word("serving." + reason + ".text")) + "</p>\n";
+  html += "<p><a href=\"/\" style=\"color:#ffc857\">" + escaped_for_html(word("serving.back")) + "</a></p>\n";
   html += "</main>\n</body>\n</html>\n";
   return html;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http/origins.hpp"
 
+#include "core/tokens.hpp"
+
 #include <algorithm>
 
 namespace midnight::net {
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool same(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
