@@ -18,6 +18,8 @@ const Json& at(const Json& list, std::size_t index) {
   return list.is_array() && index < list.size() ? list[index] : nothing;
 }
 
+const Json& at(const Json& list, Seat seat) { return at(list, static_cast<std::size_t>(seat.index())); }
+
 int number(const Json& value) { return value.is_number_integer() ? value.get<int>() : 0; }
 
 std::string text(const Json& value) {

@@ -15,6 +15,7 @@ namespace midnight::cli {
 
 const Json& at(const Json& object, std::string_view key);
 const Json& at(const Json& list, std::size_t index);
+const Json& at(const Json& list, Seat seat);
 
 int number(const Json& value);                     // 0 if it is none
 std::string text(const Json& value);               // a string as it is; else as JSON writes it; null is empty

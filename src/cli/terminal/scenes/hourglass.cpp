@@ -47,8 +47,7 @@ int worth_of_all(const Json& view, const Json& cards) {
 }
 
 int score(const Json& view, Seat seat) {
-  const auto index = static_cast<std::size_t>(seat.index());
-  return worth_of_all(view, at(at(view, "won"), index)) + number(at(at(view, "banked"), index));
+  return worth_of_all(view, at(at(view, "won"), seat)) + number(at(at(view, "banked"), seat));
 }
 
 std::string counted(std::string_view key, int count) {
@@ -56,12 +55,11 @@ std::string counted(std::string_view key, int count) {
 }
 
 StyledLine player(const Json& view, const People& people, Seat seat) {
-  const auto index = static_cast<std::size_t>(seat.index());
   const bool on_turn = cli::seat(at(view, "turn"), people.count()) == seat;
   StyledLine line;
   line.add(on_turn ? "▸" : " ", Style::green).add(" ");
   line.add(people.subject(seat), on_turn ? Style::strong : Style::plain).pad_to(2 + max_name_width + 2);
-  line.add(counted("hourglass.cards", static_cast<int>(at(at(view, "hands"), index).size()))).pad_to(25);
+  line.add(counted("hourglass.cards", static_cast<int>(at(at(view, "hands"), seat).size()))).pad_to(25);
   return line.add(counted("hourglass.score", score(view, seat)));
 }
 
@@ -135,7 +133,7 @@ void add_hand(const Json& view, const std::vector<std::string>& cards, const std
 Lines hands(const Json& view, const People& people) {
   Lines lines;
   for (const Seat seat : people.around()) {
-    const auto cards = texts(at(at(view, "hands"), static_cast<std::size_t>(seat.index())));
+    const auto cards = texts(at(at(view, "hands"), seat));
     if (cards.empty() || cards.front() == "?") continue;
     if (people.is_you(seat)) {
       add_hand(view, cards, say("your-hand"), lines);
@@ -169,7 +167,7 @@ class Hourglass final : public Scene {
   // A row for each thing to do, a column for each card of the hand.
   Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const override {
     Menu menu{.label_width = label_width, .cell_width = cell_width};
-    const auto you = static_cast<std::size_t>(people.you.value_or(Seat(0)).index());
+    const Seat you = people.you.value_or(Seat(0));
     const std::vector<std::string> cards = texts(at(at(view, "hands"), you));
     constexpr std::array<std::string_view, 9> kinds{"open +",  "open -",  "take A",  "take B", "take C",
                                                     "under A", "under B", "under C", "drop"};

@@ -21,9 +21,7 @@ namespace {
 constexpr int fields = 6;
 constexpr int line_width = 79;
 
-std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-
-const Json& of_seat(const Json& view, std::string_view field, Seat seat) { return at(at(view, field), index_of(seat)); }
+const Json& of_seat(const Json& view, std::string_view field, Seat seat) { return at(at(view, field), seat); }
 
 bool is_true(const Json& value) { return value.is_boolean() && value.get<bool>(); }
 

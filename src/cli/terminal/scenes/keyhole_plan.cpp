@@ -166,7 +166,7 @@ void add_ghosts(const Json& view, const People& people, Floor& floor) {
     const Json& spot = at(ghost, "at");
     const auto owner = seat(at(ghost, "seat"), people.count());
     if (!spot.is_object() || !owner) continue;
-    const std::string side = text(at(at(view, "start"), static_cast<std::size_t>(owner->index())));
+    const std::string side = text(at(at(view, "start"), *owner));
     floor.add_ghost(sign_of(side, number(at(spot, "z")) > 0), text(at(ghost, "id")), style_of(*owner),
                     number(at(spot, "x")), number(at(spot, "y")));
   }

@@ -70,8 +70,6 @@ StyledLine coloured(std::string_view text) {
 
 bool is_energy(const std::string& card) { return card.starts_with('E'); }
 
-std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-
 bool plays_rounds(const Json& view) { return text(at(view, "mode")) != "solo"; }
 
 // MP-7: partners sit opposite each other.
@@ -114,10 +112,10 @@ StyledLine players_head(const Json& view) {
 
 StyledLine player(const Json& view, const People& people, Seat seat) {
   const bool on_turn = cli::seat(at(view, "turn"), people.count()) == seat;
-  const std::vector<std::string> hand = texts(at(at(view, "hands"), index_of(seat)));
+  const std::vector<std::string> hand = texts(at(at(view, "hands"), seat));
   const auto energy = std::ranges::count_if(hand, is_energy);
   const auto hours = static_cast<std::ptrdiff_t>(hand.size()) - energy;
-  const Json& ability = at(at(view, "ability"), index_of(seat));
+  const Json& ability = at(at(view, "ability"), seat);
   const bool ready = ability.is_boolean() && ability.get<bool>();
   StyledLine line;
   line.add(on_turn ? "▸" : " ", Style::green).add(" ");
@@ -131,12 +129,12 @@ StyledLine player(const Json& view, const People& people, Seat seat) {
   const auto count = [](std::ptrdiff_t cards) { return cards == 0 ? std::string("-") : std::to_string(cards); };
   add(hours_column, 3, count(hours), Style::plain);
   add(energy_column, 4, count(energy), Style::plain);
-  add(specials_column, 3, count(static_cast<std::ptrdiff_t>(at(at(view, "specials"), index_of(seat)).size())),
+  add(specials_column, 3, count(static_cast<std::ptrdiff_t>(at(at(view, "specials"), seat).size())),
       Style::plain);
   line.pad_to(ghost_column - players_column);
   line.add(ready ? say("midnight-party.ghost.ready") : say("midnight-party.ghost.spent"),
            ready ? Style::plain : Style::faint);
-  add(score_column, score_width, text(at(at(view, "scores"), index_of(seat))), Style::strong);
+  add(score_column, score_width, text(at(at(view, "scores"), seat)), Style::strong);
   return line;
 }
 
@@ -216,8 +214,8 @@ Lines piles(const Json& view) {
 Lines hands(const Json& view, const People& people) {
   Lines lines;
   for (const Seat seat : people.around()) {
-    const std::vector<std::string> cards = texts(at(at(view, "hands"), index_of(seat)));
-    const std::vector<std::string> specials = texts(at(at(view, "specials"), index_of(seat)));
+    const std::vector<std::string> cards = texts(at(at(view, "hands"), seat));
+    const std::vector<std::string> specials = texts(at(at(view, "specials"), seat));
     const auto hidden = [](const std::string& name) { return name.ends_with('?'); };
     if (std::ranges::any_of(cards, hidden) || std::ranges::any_of(specials, hidden)) continue;
     if (cards.empty() && specials.empty() && !people.is_you(seat)) continue;
@@ -255,7 +253,7 @@ class MidnightParty final : public Scene {
   Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const override {
     // What is done most often first, a kind that is not named here last; cards as they stand in the hand.
     constexpr std::array<std::string_view, 5> kinds{"play", "recycle", "badhand", "ability", "pass"};
-    const std::vector<std::string> hand = texts(at(at(view, "hands"), index_of(people.you.value_or(Seat(0)))));
+    const std::vector<std::string> hand = texts(at(at(view, "hands"), people.you.value_or(Seat(0))));
     const auto place = [&](std::string_view move) {
       const std::string_view kind = move.substr(0, move.find(' '));
       const std::string_view rest = move.substr(std::min(kind.size() + 1, move.size()));

@@ -56,18 +56,17 @@ StyledLine head() {
 }
 
 StyledLine player(const Json& view, const People& people, Seat seat) {
-  const auto index = static_cast<std::size_t>(seat.index());
   const bool on_turn = cli::seat(at(view, "turn"), people.count()) == seat;
   StyledLine line;
   line.add(on_turn ? "▸" : " ", Style::green).add(" ");
   line.add(people.subject(seat), on_turn ? Style::strong : Style::plain);
   for (int place = 0; place < place_count; ++place) {
-    const std::string hour = text(at(at(at(view, "rows"), index), static_cast<std::size_t>(place)));
+    const std::string hour = text(at(at(at(view, "rows"), seat), static_cast<std::size_t>(place)));
     line.pad_to(first_place_column + place * place_width);
     line.add(hour.empty() ? " ." : hour, hour.empty() ? Style::faint : style_of(hour));
   }
-  line.pad_to(hand_column).add(std::to_string(at(at(view, "hands"), index).size()));
-  line.pad_to(known_column).add(cards_in_a_row(texts(at(at(view, "known"), index))));
+  line.pad_to(hand_column).add(std::to_string(at(at(view, "hands"), seat).size()));
+  line.pad_to(known_column).add(cards_in_a_row(texts(at(at(view, "known"), seat))));
   return line.cut_to(screen_width);
 }
 
@@ -90,7 +89,7 @@ void add_hand(const std::vector<std::string>& cards, const std::string& label, L
 Lines hands(const Json& view, const People& people) {
   Lines lines;
   for (const Seat seat : people.around()) {
-    const auto cards = texts(at(at(view, "hands"), static_cast<std::size_t>(seat.index())));
+    const auto cards = texts(at(at(view, "hands"), seat));
     if (cards.empty() || cards.front() == "?") continue;
     add_hand(cards, people.is_you(seat) ? say("your-hand") : people.name(seat), lines);
   }
