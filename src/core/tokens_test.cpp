@@ -48,9 +48,7 @@ TEST(Tokens, OnlyLettersFromAToZChangeTheirCase) {
   EXPECT_EQ(in_upper_case("take a`r5{z}é"), "TAKE A`R5{Z}é");
 }
 
-TEST(Tokens, HtmlShowsEscapedTextAsItIs) {
-  EXPECT_EQ(escaped_for_html("<b>|\"&' é"), "&lt;b&gt;|&quot;&amp;' é");
-}
+TEST(Tokens, HtmlShowsEscapedTextAsItIs) { EXPECT_EQ(escaped_for_html("<b>|\"&' é"), "&lt;b&gt;|&quot;&amp;' é"); }
 
 TEST(Tokens, QuotesAreShort) {
   EXPECT_EQ(quotable("take A R5"), "take A R5");

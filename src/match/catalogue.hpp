@@ -3,18 +3,18 @@
 // laws and the benchmarks include this page; everybody else knows games by name (match.hpp).
 #pragma once
 
-#include "games/hourglass/rules/hourglass.hpp"
 #include "games/hourglass/bot/insight.hpp"
 #include "games/hourglass/notation/notation.hpp"
+#include "games/hourglass/rules/hourglass.hpp"
 #include "games/keyhole/bot/insight.hpp"
-#include "games/keyhole/rules/keyhole.hpp"
 #include "games/keyhole/notation/notation.hpp"
+#include "games/keyhole/rules/keyhole.hpp"
 #include "games/midnight_party/bot/insight.hpp"
-#include "games/midnight_party/rules/midnight_party.hpp"
 #include "games/midnight_party/notation/notation.hpp"
+#include "games/midnight_party/rules/midnight_party.hpp"
 #include "games/night_shift/bot/insight.hpp"
-#include "games/night_shift/rules/night_shift.hpp"
 #include "games/night_shift/notation/notation.hpp"
+#include "games/night_shift/rules/night_shift.hpp"
 #include "games/phantom_hours/bot/insight.hpp"
 #include "games/phantom_hours/notation/notation.hpp"
 #include "games/phantom_hours/rules/phantom_hours.hpp"

@@ -27,8 +27,8 @@ void look_around(const midnight::Match& match, int door) {
       const int mirrored = ghost["mirror"].get<int>();
       if (mirrored < 0 || mirrored > points || points > 128 || ghost["seen"] != Json(points >= 6)) std::abort();
     }
-    const Picture picture = keyhole::picture_through(keyhole::lobby_in(match.position()), keyhole::door_in(where), stamp,
-                                                     door % 2 == 0 ? PictureStyle::plain : PictureStyle::smooth);
+    const Picture picture = keyhole::picture_through(keyhole::lobby_in(match.position()), keyhole::door_in(where),
+                                                     stamp, door % 2 == 0 ? PictureStyle::plain : PictureStyle::smooth);
     if (picture.pixels.size() != 35) std::abort();
   }
 }

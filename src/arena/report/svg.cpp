@@ -33,7 +33,8 @@ std::string line(double x1, double y1, double x2, double y2, std::string_view st
 }
 
 std::string words(double x, double y, std::string_view anchor, std::string_view text) {
-  return tag("text", {{"x", number(x)}, {"y", number(y)}, {"text-anchor", std::string(anchor)}}, escaped_for_html(text));
+  return tag("text", {{"x", number(x)}, {"y", number(y)}, {"text-anchor", std::string(anchor)}},
+             escaped_for_html(text));
 }
 
 std::string title(const std::string& text) { return "<title>" + escaped_for_html(text) + "</title>"; }

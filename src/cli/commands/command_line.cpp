@@ -2,10 +2,10 @@
 // The words after `midnight`, understood with CLI11; all of it stays in this file and serve_flags.cpp.
 #include "cli/commands/commands.hpp"
 #include "cli/commands/engine_loop.hpp"
-#include "cli/io/file_descriptor.hpp"
-#include "cli/terminal/seat_list.hpp"
 #include "cli/commands/serve_flags.hpp"
+#include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/seat_list.hpp"
 #include "match/match.hpp"
 
 #include <unistd.h>
@@ -152,9 +152,7 @@ class CommandLine {
     command->add_option("--tables", plan.tables, say("option.load-tables"))
         ->type_name("N")
         ->check(CLI::Range(0, 20'000));
-    command->add_option("--players", plan.players, say("option.load-players"))
-        ->type_name("N")
-        ->check(CLI::Range(1, 6));
+    command->add_option("--players", plan.players, say("option.load-players"))->type_name("N")->check(CLI::Range(1, 6));
     command->add_option("--game", plan.game, say("option.load-game"))->type_name("GAME");
     command->add_option("--rate", plan.rate, say("option.load-rate"))->type_name("N")->check(CLI::Range(0.0, 1e6));
     command->add_option("--seconds", plan.seconds, say("option.load-seconds"))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // `midnight look`: what can be seen through a keyhole, as characters, as a PNG, and ghost by ghost.
 #include "cli/commands/commands.hpp"
-#include "cli/keyhole_picture/lobby_shown.hpp"
-#include "cli/keyhole_picture/picture_through.hpp"
-#include "cli/terminal/json_access.hpp"
-#include "cli/terminal/look_lines.hpp"
-#include "cli/keyhole_picture/png.hpp"
 #include "cli/io/record_file.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/keyhole_picture/lobby_shown.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
+#include "cli/keyhole_picture/png.hpp"
+#include "cli/terminal/json_access.hpp"
+#include "cli/terminal/look_lines.hpp"
 #include "cli/terminal/terminal.hpp"
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
@@ -101,8 +101,7 @@ int look(const LookCommand& command) {
   const keyhole::State lobby = keyhole::lobby_in(match->position());
   const keyhole::Door door = keyhole::door_in(where);
   if (command.png) {
-    const Picture painting =
-        keyhole::picture_through(lobby, door, asked.value_or(usual_pixels), PictureStyle::smooth);
+    const Picture painting = keyhole::picture_through(lobby, door, asked.value_or(usual_pixels), PictureStyle::smooth);
     const auto written = write_new_file(*command.png, as_png(painting));
     if (!written) return refuse(written.error().sentence, failed);
   }

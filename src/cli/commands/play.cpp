@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // `midnight play`: from the words of the command line to a table, and from its end to an exit code.
 #include "cli/commands/commands.hpp"
-#include "cli/io/entropy.hpp"
 #include "cli/commands/game_options.hpp"
+#include "cli/io/entropy.hpp"
 #include "cli/io/interrupt.hpp"
-#include "cli/terminal/play_session.hpp"
 #include "cli/io/record_file.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/play_session.hpp"
 
 #include <unistd.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // `midnight replay`: a record as sentences, move by move, and the table it leads to.
 #include "cli/commands/commands.hpp"
+#include "cli/io/record_file.hpp"
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/log_sentences.hpp"
-#include "cli/io/record_file.hpp"
 #include "cli/terminal/screen.hpp"
-#include "cli/io/speech.hpp"
 #include "cli/terminal/terminal.hpp"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // `midnight verify`: deals a recorded game again, replays it, and says what that proves.
 #include "cli/commands/commands.hpp"
-#include "cli/terminal/outcome_text.hpp"
-#include "cli/terminal/people.hpp"
 #include "cli/io/record_file.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/outcome_text.hpp"
+#include "cli/terminal/people.hpp"
 #include "cli/terminal/terminal.hpp"
 
 #include <unistd.h>

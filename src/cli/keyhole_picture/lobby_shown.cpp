@@ -23,9 +23,10 @@ State lobby_at_look(const Json& before, const Json& events) {
     const Seat seat(static_cast<int>(number("seat", lobby.players() - 1)));
     const auto ghost = ghost_from_text(reader.field("ghost").string());
     if (!ghost) continue;
-    lobby.ghost(seat, *ghost).put({static_cast<std::uint8_t>(number("x", lobby_size - 1)),
-                                   static_cast<std::uint8_t>(number("y", lobby_size - 1)),
-                                   static_cast<std::uint16_t>(number("z", max_height))});
+    lobby.ghost(seat, *ghost)
+        .put({static_cast<std::uint8_t>(number("x", lobby_size - 1)),
+              static_cast<std::uint8_t>(number("y", lobby_size - 1)),
+              static_cast<std::uint16_t>(number("z", max_height))});
   }
   return lobby;
 }

@@ -4,9 +4,9 @@
 // not hide one another. The mirror throws a ray back once (KH-23).
 #pragma once
 
+#include "cli/keyhole_picture/paint.hpp"
 #include "cli/keyhole_picture/picture.hpp"
 #include "games/keyhole/rules/arrangement.hpp"
-#include "cli/keyhole_picture/paint.hpp"
 
 #include <cstdint>
 

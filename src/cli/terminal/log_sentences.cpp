@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/log_sentences.hpp"
 
-#include "cli/terminal/json_access.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/json_access.hpp"
 
 #include <fmt/format.h>
 

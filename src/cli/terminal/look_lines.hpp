@@ -2,11 +2,11 @@
 // A look through a keyhole as lines: the picture in characters, and what is said about each ghost.
 #pragma once
 
-#include "cli/terminal/people.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/keyhole_picture/picture.hpp"
+#include "cli/terminal/people.hpp"
 #include "cli/terminal/styled_line.hpp"
 #include "core/json.hpp"
-#include "cli/keyhole_picture/picture.hpp"
 #include "core/result.hpp"
 
 #include <string_view>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // `midnight look`: sizes, characters, PNG and the list of ghosts.
-#include "cli/terminal/look_lines.hpp"
-#include "cli/keyhole_picture/png.hpp"
 #include "cli/keyhole_picture/lobby_shown.hpp"
 #include "cli/keyhole_picture/picture_through.hpp"
+#include "cli/keyhole_picture/png.hpp"
+#include "cli/terminal/look_lines.hpp"
 #include "match/match.hpp"
 
 #include <gmock/gmock.h>

@@ -61,9 +61,8 @@ int looks_in_a_game(const Json& options, int players, std::uint64_t seed) {
     for (const PastLook& look : past) {
       JsonReader where(look.door);
       const Json seen = keyhole::Notation::look(look.lobby, where);
-      EXPECT_EQ(sorted_lines(seen), sorted_lines(told(look.events)))
-          << to_line(before.position()) << "\n"
-          << to_line(events);
+      EXPECT_EQ(sorted_lines(seen), sorted_lines(told(look.events))) << to_line(before.position()) << "\n"
+                                                                     << to_line(events);
       ++looks;
     }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/play_session.hpp"
 
-#include "cli/terminal/screen.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/screen.hpp"
 
 #include <chrono>
 #include <stdexcept>

@@ -2,10 +2,10 @@
 #include "cli/terminal/player_prompt.hpp"
 
 #include "cli/io/record_file.hpp"
+#include "cli/io/speech.hpp"
 #include "cli/terminal/rules_text.hpp"
 #include "cli/terminal/screen.hpp"
 #include "cli/terminal/shortlist.hpp"
-#include "cli/io/speech.hpp"
 
 #include <algorithm>
 #include <utility>

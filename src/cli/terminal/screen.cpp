@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/screen.hpp"
 
+#include "cli/io/speech.hpp"
+#include "cli/keyhole_picture/lobby_shown.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/log_sentences.hpp"
 #include "cli/terminal/look_lines.hpp"
 #include "cli/terminal/outcome_text.hpp"
-#include "cli/io/speech.hpp"
-#include "cli/keyhole_picture/lobby_shown.hpp"
-#include "cli/keyhole_picture/picture_through.hpp"
 
 #include <algorithm>
 

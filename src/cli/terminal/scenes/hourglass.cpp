@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Hourglass: the players with their scores, the three holders, and the hand as the head of the table of
 // moves, so that a card and all that can be done with it stand in one column.
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/scenes/scene.hpp"
-#include "cli/io/speech.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Keyhole: a plan of the lobby at the left, players and furniture at the right, the reader's plan below.
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/scenes/keyhole_panel.hpp"
 #include "cli/terminal/scenes/keyhole_plan.hpp"
 #include "cli/terminal/scenes/scene.hpp"
-#include "cli/io/speech.hpp"
 
 #include <algorithm>
 #include <array>

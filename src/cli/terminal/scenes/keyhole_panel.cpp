@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/scenes/keyhole_panel.hpp"
 
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/outcome_text.hpp"
 #include "cli/terminal/scenes/keyhole_plan.hpp"
-#include "cli/io/speech.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Midnight Party: the clock with its figures at the left, the players at the right; below, the piles and
 // one's own hand, with cards written as they are typed.
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/scenes/midnight_party_clock.hpp"
 #include "cli/terminal/scenes/scene.hpp"
-#include "cli/io/speech.hpp"
 
 #include <fmt/format.h>
 
@@ -129,8 +129,7 @@ StyledLine player(const Json& view, const People& people, Seat seat) {
   const auto count = [](std::ptrdiff_t cards) { return cards == 0 ? std::string("-") : std::to_string(cards); };
   add(hours_column, 3, count(hours), Style::plain);
   add(energy_column, 4, count(energy), Style::plain);
-  add(specials_column, 3, count(static_cast<std::ptrdiff_t>(at(at(view, "specials"), seat).size())),
-      Style::plain);
+  add(specials_column, 3, count(static_cast<std::ptrdiff_t>(at(at(view, "specials"), seat).size())), Style::plain);
   line.pad_to(ghost_column - players_column);
   line.add(ready ? say("midnight-party.ghost.ready") : say("midnight-party.ghost.spent"),
            ready ? Style::plain : Style::faint);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/scenes/midnight_party_clock.hpp"
 
-#include "cli/terminal/json_access.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/json_access.hpp"
 
 #include <fmt/format.h>
 

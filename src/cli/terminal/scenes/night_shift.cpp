@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Night Shift: past, present and future as bands one below the other, every file with what it does and the
 // sweets on it; above, how far the work is and what is left to eat and drink; below, what is asked now.
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/scenes/scene.hpp"
-#include "cli/io/speech.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Phantom Hours: one line a player with the seven places and what the hand is known to hold; below, what
 // left the game and one's own hand in its order.
+#include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/scenes/scene.hpp"
-#include "cli/io/speech.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "core/tokens.hpp"
-#include "games/hourglass/rules/hourglass.hpp"
 #include "games/hourglass/notation/notation.hpp"
+#include "games/hourglass/rules/hourglass.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 #include "games/keyhole/bot/insight.hpp"
 
 #include "bots/greedy/greedy_bot.hpp"
-#include "games/keyhole/rules/test_telling.hpp"
 #include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/rules/test_telling.hpp"
 
 #include <algorithm>
 

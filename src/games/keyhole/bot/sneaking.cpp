@@ -2,8 +2,8 @@
 #include "games/keyhole/bot/sneaking.hpp"
 
 #include "games/keyhole/bot/spots.hpp"
-#include "games/keyhole/rules/walking.hpp"
 #include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 // From which doors a body could be seen, and how likely that is in this round's look (KH-17, KH-18, KH-26).
 #pragma once
 
-#include "games/keyhole/rules/arrangement.hpp"
 #include "games/keyhole/bot/outlook.hpp"
+#include "games/keyhole/rules/arrangement.hpp"
 #include "geometry/sight.hpp"
 
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What is seen through a keyhole, what can be known before a move, and the catalogue, as JSON.
-#include "games/keyhole/rules/foretelling.hpp"
-#include "games/keyhole/rules/look.hpp"
 #include "games/keyhole/notation/notation.hpp"
 #include "games/keyhole/notation/notation_sight.hpp"
+#include "games/keyhole/rules/foretelling.hpp"
+#include "games/keyhole/rules/look.hpp"
 #include "geometry/sample_points.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/notation/notation_sight.hpp"
 
-#include "games/keyhole/rules/look.hpp"
 #include "games/keyhole/notation/notation.hpp"
+#include "games/keyhole/rules/look.hpp"
 
 #include <string_view>
 

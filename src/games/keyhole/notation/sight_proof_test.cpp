@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The proof that a look gives (KH-22, KH-23): which of a ghost's 128 points are visible, by the numbers of KH-32.
-#include "games/keyhole/rules/look.hpp"
 #include "games/keyhole/notation/notation_sight.hpp"
+#include "games/keyhole/rules/look.hpp"
 #include "games/keyhole/rules/test_telling.hpp"
 
 #include <span>

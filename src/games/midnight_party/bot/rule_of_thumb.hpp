@@ -3,8 +3,8 @@
 // leaves behind, by the cards that stay in the hand, and by what it earns.
 #pragma once
 
-#include "games/midnight_party/rules/combinations.hpp"
 #include "games/midnight_party/bot/outlook.hpp"
+#include "games/midnight_party/rules/combinations.hpp"
 #include "games/midnight_party/rules/walk.hpp"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 
 #include "bots/considered.hpp"
 #include "bots/levels.hpp"
-#include "games/night_shift/rules/night_shift.hpp"
 #include "games/night_shift/bot/planner.hpp"
+#include "games/night_shift/rules/night_shift.hpp"
 
 #include <cstdint>
 #include <vector>

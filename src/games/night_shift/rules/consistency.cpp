@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Whether a state keeps what the rules rely on. Whether turns could lead there is not asked: a puzzle may
 // begin anywhere.
-#include "games/night_shift/rules/night_shift.hpp"
 #include "games/night_shift/rules/names.hpp"
+#include "games/night_shift/rules/night_shift.hpp"
 
 #include <string>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Why a move is not allowed, in the rule's terms. Kept beside the rules and written independently of
 // legal_moves: the laws hold the two against each other.
-#include "games/night_shift/rules/night_shift.hpp"
 #include "games/night_shift/rules/names.hpp"
+#include "games/night_shift/rules/night_shift.hpp"
 
 namespace midnight::night_shift {
 namespace {

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "core/tokens.hpp"
-#include "games/night_shift/rules/night_shift.hpp"
 #include "games/night_shift/notation/notation.hpp"
+#include "games/night_shift/rules/night_shift.hpp"
 
 #include <gtest/gtest.h>
 

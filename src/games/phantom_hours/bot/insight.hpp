@@ -6,8 +6,8 @@
 
 #include "bots/considered.hpp"
 #include "bots/levels.hpp"
-#include "games/phantom_hours/rules/phantom_hours.hpp"
 #include "games/phantom_hours/bot/simple_rule.hpp"
+#include "games/phantom_hours/rules/phantom_hours.hpp"
 
 #include <cstdint>
 #include <vector>

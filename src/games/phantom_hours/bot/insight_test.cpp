@@ -3,8 +3,8 @@
 #include "games/phantom_hours/bot/insight.hpp"
 
 #include "bots/ismcts/knowledge.hpp"
-#include "games/phantom_hours/rules/test_position.hpp"
 #include "games/phantom_hours/bot/trials.hpp"
+#include "games/phantom_hours/rules/test_position.hpp"
 
 #include <gtest/gtest.h>
 

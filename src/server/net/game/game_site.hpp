@@ -2,12 +2,12 @@
 // The page, the people and the house behind one address.
 #pragma once
 
-#include "server/net/http/addresses.hpp"
 #include "server/net/game/admin_site.hpp"
-#include "server/net/people/guest_requests.hpp"
 #include "server/net/game/log.hpp"
-#include "server/net/people/people.hpp"
+#include "server/net/http/addresses.hpp"
 #include "server/net/http/site.hpp"
+#include "server/net/people/guest_requests.hpp"
+#include "server/net/people/people.hpp"
 
 namespace midnight::net {
 

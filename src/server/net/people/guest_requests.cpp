@@ -2,8 +2,8 @@
 #include "server/net/people/guest_requests.hpp"
 
 #include "core/json_reader.hpp"
-#include "server/net/people/finished_games.hpp"
 #include "server/net/http/origins.hpp"
+#include "server/net/people/finished_games.hpp"
 
 #include <algorithm>
 
