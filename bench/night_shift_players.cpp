@@ -5,9 +5,9 @@
 #include "arena/statistics.hpp"
 #include "bots/greedy/greedy_bot.hpp"
 #include "bots/random/random_bot.hpp"
-#include "games/night_shift/insight.hpp"
-#include "games/night_shift/notation.hpp"
-#include "games/night_shift/planner.hpp"
+#include "games/night_shift/bot/insight.hpp"
+#include "games/night_shift/bot/planner.hpp"
+#include "games/night_shift/notation/notation.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/commands.hpp"
-#include "cli/speech.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/io/speech.hpp"
 
 #include <exception>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Move text is words with one space between them. These few functions take such text apart; anything
-// that is not exactly in that form comes back as no tokens at all.
+// A few functions on text. Move text is words with one space between them; anything that is not exactly in that form
+// comes back as no tokens at all.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,15 @@ std::vector<std::string_view> split_tokens(std::string_view text);
 
 // Without the white space at both ends.
 std::string_view trimmed(std::string_view text);
+
+// Of the letters A to Z; all others stay.
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+std::string in_lower_case(std::string_view text);
+std::string in_upper_case(std::string_view text);
+
+// `<`, `>`, `&` and quotes made harmless, for HTML and SVG.
+std::string escaped_for_html(std::string_view text);
 
 // Decimal digits only, no sign, no leading zero, at most 9 digits.
 std::optional<int> number_from_text(std::string_view text);

@@ -43,6 +43,13 @@ TEST(Tokens, EveryNumberUpToAThousandReadsAsItself) {
   for (int i = 0; i <= 1000; ++i) EXPECT_EQ(number_from_text(std::to_string(i)), i);
 }
 
+TEST(Tokens, OnlyLettersFromAToZChangeTheirCase) {
+  EXPECT_EQ(in_lower_case("Take A@R5[Z]é"), "take a@r5[z]é");
+  EXPECT_EQ(in_upper_case("take a`r5{z}é"), "TAKE A`R5{Z}é");
+}
+
+TEST(Tokens, HtmlShowsEscapedTextAsItIs) { EXPECT_EQ(escaped_for_html("<b>|\"&' é"), "&lt;b&gt;|&quot;&amp;' é"); }
+
 TEST(Tokens, QuotesAreShort) {
   EXPECT_EQ(quotable("take A R5"), "take A R5");
   EXPECT_EQ(quotable(std::string(60, 'x')), std::string(60, 'x'));

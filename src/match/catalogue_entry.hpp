@@ -5,7 +5,6 @@
 #include "bots/greedy/greedy_bot.hpp"
 #include "core/game.hpp"
 #include "core/json_reader.hpp"
-#include "core/picture.hpp"
 
 #include <string>
 #include <string_view>
@@ -55,10 +54,9 @@ concept FreeNotationOf = requires(const typename G::FreeAct& act, std::string_vi
 
 // A game whose table looks different from different places: what is seen from one of them.
 template <class N, class G>
-concept LookNotationOf = requires(const typename G::State& state, JsonReader& where, PictureSize size) {
+concept LookNotationOf = requires(const typename G::State& state, JsonReader& where) {
   // `where` names the place in the game's own fields; problems go to the reader. A list, an object for each thing.
   { N::look(state, where) } -> std::same_as<Json>;
-  { N::picture(state, where, size, PictureStyle::smooth) } -> std::same_as<Picture>;
 };
 
 // A game that can tell what a move would do before it is played. What is told must follow from what the seat may know.

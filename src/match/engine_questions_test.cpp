@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a page asks that holds no rules and no measures: the catalogue, what a move would do, where there is room, and
 // what is seen from a door.
-#include "games/keyhole/test_position.hpp"
+#include "games/keyhole/rules/test_position.hpp"
 #include "match/test_engine.hpp"
 
 #include <gmock/gmock.h>

@@ -205,14 +205,6 @@ class GameModel final : public MatchModel {
     }
   }
 
-  Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const override {
-    if constexpr (LookNotationOf<N, G>) {
-      return N::picture(state_, where, size, style);
-    } else {
-      return nothing_to_look_through();
-    }
-  }
-
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const override {
     if (acting().empty()) return game_is_over();
     if (!acting().contains(request.seat)) return not_your_turn(request.seat);

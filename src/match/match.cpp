@@ -88,9 +88,6 @@ const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
 Result<Json, Error> Match::look(JsonReader& where) const { return model_->look(where); }
 Result<Json, Error> Match::spots(Seat seat, JsonReader& which) const { return model_->spots(seat, which); }
-Result<Picture, Error> Match::picture(JsonReader& where, PictureSize size, PictureStyle style) const {
-  return model_->picture(where, size, style);
-}
 bool Match::can_take_back(Seat seat) const { return model_->can_take_back(seat); }
 std::optional<Seat> Match::latest_to_take_back() const { return model_->latest_to_take_back(); }
 void Match::take_back(Seat seat) { model_->take_back(seat); }

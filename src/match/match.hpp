@@ -8,7 +8,6 @@
 
 #include "core/json.hpp"
 #include "core/outcome.hpp"
-#include "core/picture.hpp"
 #include "core/rng.hpp"
 #include "core/viewer.hpp"
 #include "match/error.hpp"
@@ -131,8 +130,6 @@ class Match {
   Result<Json, Error> look(JsonReader& where) const;
   // Where something of the seat has room, which the reader's fields name; a list. Problems and errors as in look.
   Result<Json, Error> spots(Seat seat, JsonReader& which) const;
-  // What a look shows, to look at.
-  Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const;
 
   // What a bot would play; decides from the seat's view alone.
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const;

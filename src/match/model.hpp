@@ -27,7 +27,6 @@ class MatchModel {
   virtual std::optional<Outcome> outcome() const = 0;
   virtual Result<Json, Error> look(JsonReader& where) const = 0;
   virtual Result<Json, Error> spots(Seat seat, JsonReader& which) const = 0;
-  virtual Result<Picture, Error> picture(JsonReader& where, PictureSize size, PictureStyle style) const = 0;
   virtual Result<BotChoice, Error> ask_bot(const BotRequest& request) const = 0;
   virtual bool can_take_back(Seat seat) const = 0;
   virtual std::optional<Seat> latest_to_take_back() const = 0;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/seat.hpp"
-#include "server/store/store.hpp"
+#include "tables/stored.hpp"
 #include "tables/to_server.hpp"
 
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any four lines as method, target, accepted codings and known tags of a request: every request gets a reply that is
 // well formed, that depends on nothing but the file it names, and that HEAD and GET agree about.
-#include "server/net/http_fields.hpp"
-#include "server/net/http_reply.hpp"
+#include "server/net/http/http_fields.hpp"
+#include "server/net/http/http_reply.hpp"
 
 #include <algorithm>
 #include <cstdint>

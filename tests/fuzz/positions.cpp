@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any text as a position: it is refused, or it is a game that is written as it was read, can be looked at from
 // every side there is, and can be played to its end by whatever legal moves come first.
+#include "cli/keyhole_picture/lobby_shown.hpp"
+#include "cli/keyhole_picture/picture_through.hpp"
 #include "core/json.hpp"
 #include "core/json_reader.hpp"
 #include "match/match.hpp"
@@ -25,9 +27,9 @@ void look_around(const midnight::Match& match, int door) {
       const int mirrored = ghost["mirror"].get<int>();
       if (mirrored < 0 || mirrored > points || points > 128 || ghost["seen"] != Json(points >= 6)) std::abort();
     }
-    JsonReader draw(where);
-    const auto picture = match.picture(draw, stamp, door % 2 == 0 ? PictureStyle::plain : PictureStyle::smooth);
-    if (!picture || picture->pixels.size() != 35) std::abort();
+    const Picture picture = keyhole::picture_through(keyhole::lobby_in(match.position()), keyhole::door_in(where),
+                                                     stamp, door % 2 == 0 ? PictureStyle::plain : PictureStyle::smooth);
+    if (picture.pixels.size() != 35) std::abort();
   }
 }
 

@@ -5,11 +5,11 @@
 // What a picture owes to the look: furniture hides in it exactly what it hides from the eye, so every pixel of a ghost
 // is a piece of it that could be seen, and the share of a ghost's pixels that is left is about the share of its points
 // that is. Not more: a sliver may fall between the points, and fewer than six points are not enough (KH-22).
+#include "cli/keyhole_picture/picture_through.hpp"
 #include "core/json.hpp"
 #include "core/json_reader.hpp"
-#include "games/keyhole/look.hpp"
-#include "games/keyhole/notation.hpp"
-#include "games/keyhole/picture.hpp"
+#include "games/keyhole/notation/notation.hpp"
+#include "games/keyhole/rules/look.hpp"
 #include "match/match.hpp"
 
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 #include "arena/report/document.hpp"
 
 #include "arena/report/svg.hpp"
+#include "core/tokens.hpp"
 
 #include <string_view>
 
@@ -32,19 +33,19 @@ th,td{text-align:right;padding:.28rem .5rem;border-bottom:1px solid var(--rule)}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:600}
 )css";
 
-std::string html_of(const Paragraph& paragraph) { return "<p>" + escaped(paragraph.text) + "</p>\n"; }
+std::string html_of(const Paragraph& paragraph) { return "<p>" + escaped_for_html(paragraph.text) + "</p>\n"; }
 
 std::string html_of(const Figure& figure) {
-  return "<figure>" + figure.svg + "<figcaption>" + escaped(figure.caption) + "</figcaption></figure>\n";
+  return "<figure>" + figure.svg + "<figcaption>" + escaped_for_html(figure.caption) + "</figcaption></figure>\n";
 }
 
 std::string html_of(const DataTable& table) {
   std::string text = "<div class=\"wide\"><table><thead><tr>";
-  for (const std::string& cell : table.head) text += "<th>" + escaped(cell) + "</th>";
+  for (const std::string& cell : table.head) text += "<th>" + escaped_for_html(cell) + "</th>";
   text += "</tr></thead><tbody>\n";
   for (const auto& row : table.rows) {
     text += "<tr>";
-    for (const std::string& cell : row) text += "<td>" + escaped(cell) + "</td>";
+    for (const std::string& cell : row) text += "<td>" + escaped_for_html(cell) + "</td>";
     text += "</tr>\n";
   }
   return text + "</tbody></table></div>\n";
@@ -92,12 +93,12 @@ std::string as_html(const Document& document) {
   std::string text =
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>" +
-      escaped(document.title) + "</title>\n<style>\n";
+      escaped_for_html(document.title) + "</title>\n<style>\n";
   text += std::string(colours) + std::string(plot_style) + std::string(page_style);
-  text += "</style></head>\n<body><main>\n<h1>" + escaped(document.title) + "</h1>\n<p class=\"subtitle\">" +
-          escaped(document.subtitle) + "</p>\n";
+  text += "</style></head>\n<body><main>\n<h1>" + escaped_for_html(document.title) + "</h1>\n<p class=\"subtitle\">" +
+          escaped_for_html(document.subtitle) + "</p>\n";
   for (const Section& section : document.sections) {
-    text += "<section><h2>" + escaped(section.title) + "</h2>\n";
+    text += "<section><h2>" + escaped_for_html(section.title) + "</h2>\n";
     for (const Block& block : section.blocks) {
       text += std::visit([](const auto& each) { return html_of(each); }, block);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arena/report/svg.hpp"
 
+#include "core/tokens.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -31,10 +33,11 @@ std::string line(double x1, double y1, double x2, double y2, std::string_view st
 }
 
 std::string words(double x, double y, std::string_view anchor, std::string_view text) {
-  return tag("text", {{"x", number(x)}, {"y", number(y)}, {"text-anchor", std::string(anchor)}}, escaped(text));
+  return tag("text", {{"x", number(x)}, {"y", number(y)}, {"text-anchor", std::string(anchor)}},
+             escaped_for_html(text));
 }
 
-std::string title(const std::string& text) { return "<title>" + escaped(text) + "</title>"; }
+std::string title(const std::string& text) { return "<title>" + escaped_for_html(text) + "</title>"; }
 
 std::string picture(double height, const std::string& content) {
   return "<svg viewBox=\"0 0 " + number(width) + " " + number(height) + "\" role=\"img\">" + content + "</svg>\n";
@@ -78,20 +81,6 @@ std::vector<double> heights(const Histogram& values, const Steps& steps) {
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '<': result += "&lt;"; break;
-      case '>': result += "&gt;"; break;
-      case '&': result += "&amp;"; break;
-      case '"': result += "&quot;"; break;
-      default: result += c;
-    }
-  }
-  return result;
-}
 
 std::string decimal(double value, int digits) {
   std::array<char, 64> text{};

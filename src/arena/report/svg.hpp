@@ -12,8 +12,6 @@
 
 namespace midnight::arena {
 
-// `<`, `&` and quotes made harmless, for HTML and SVG.
-std::string escaped(std::string_view text);
 // With so many digits after the point.
 std::string decimal(double value, int digits);
 

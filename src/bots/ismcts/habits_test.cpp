@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bots/ismcts/habits.hpp"
 
-#include "games/hourglass/test_position.hpp"
+#include "games/hourglass/rules/test_position.hpp"
 
 #include <gtest/gtest.h>
 

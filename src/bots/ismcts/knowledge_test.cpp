@@ -3,8 +3,8 @@
 #include "bots/ismcts/knowledge.hpp"
 
 #include "bots/ismcts/search.hpp"
-#include "games/hourglass/hourglass.hpp"
-#include "games/phantom_hours/phantom_hours.hpp"
+#include "games/hourglass/rules/hourglass.hpp"
+#include "games/phantom_hours/rules/phantom_hours.hpp"
 
 #include <gtest/gtest.h>
 

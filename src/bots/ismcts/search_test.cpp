@@ -2,14 +2,13 @@
 // Small positions in which one move is right, and how a search is asked and answers.
 #include "bots/ismcts/search.hpp"
 
-#include "bots/ismcts/parallel_search.hpp"
-#include "games/hourglass/insight.hpp"
-#include "games/hourglass/test_position.hpp"
-#include "games/midnight_party/midnight_party.hpp"
-#include "games/midnight_party/test_position.hpp"
-#include "games/night_shift/test_position.hpp"
-#include "games/phantom_hours/phantom_hours.hpp"
-#include "games/phantom_hours/position_builder.hpp"
+#include "games/hourglass/bot/insight.hpp"
+#include "games/hourglass/rules/test_position.hpp"
+#include "games/midnight_party/rules/midnight_party.hpp"
+#include "games/midnight_party/rules/test_position.hpp"
+#include "games/night_shift/rules/test_position.hpp"
+#include "games/phantom_hours/rules/phantom_hours.hpp"
+#include "games/phantom_hours/rules/test_position.hpp"
 
 #include <gtest/gtest.h>
 
@@ -140,29 +139,6 @@ TEST(Search, ASmallPoolStopsTheTreeNotTheSearch) {
   std::uint32_t visits = 0;
   for (const auto& considered : result.considered) visits += considered.visits;
   EXPECT_EQ(visits, 1000U);
-}
-
-TEST(ParallelSearch, AddsUpItsWorkersAndAnswersTheSameEveryTime) {
-  Rng deal(Rng::Kind::fast, numbered_seed(3), "game");
-  const hourglass::State state = Hourglass::initial(hourglass::Options(), deal);
-  const auto view = Hourglass::view(state, Viewer::at(Seat(0)));
-  const auto search_with = [&](unsigned workers) {
-    ParallelSearcher<Hourglass, hourglass::Insight> searcher(workers, 1U << 12U);
-    Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
-    return searcher.search(view, Seat(0), rng, {.iterations = 400});
-  };
-  const auto once = search_with(3);
-  const auto again = search_with(3);
-  EXPECT_EQ(once.iterations, 1200U);
-  EXPECT_EQ(once.move, again.move);
-  EXPECT_EQ(once.considered, again.considered);
-  std::uint32_t visits = 0;
-  for (const auto& considered : once.considered) {
-    EXPECT_LE(considered.value, 1);
-    visits += considered.visits;
-  }
-  EXPECT_EQ(visits, 1200U);
-  EXPECT_EQ(search_with(1).iterations, 400U);
 }
 
 }  // namespace

@@ -6,11 +6,11 @@
 #include "cli/arena/plan.hpp"
 #include "cli/arena/progress.hpp"
 #include "cli/arena/summary.hpp"
-#include "cli/commands.hpp"
-#include "cli/file_descriptor.hpp"
-#include "cli/game_options.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/record_file.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/commands/game_options.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/io/record_file.hpp"
 #include "match/card_table.hpp"
 
 #include <fmt/format.h>

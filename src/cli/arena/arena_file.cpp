@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/arena/arena_file.hpp"
 
-#include "cli/file_descriptor.hpp"
-#include "cli/record_file.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/record_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "arena/statistics.hpp"
-#include "cli/speech.hpp"
+#include "cli/io/speech.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -3,9 +3,9 @@
 
 #include "arena/schedule.hpp"
 #include "cli/arena/child_bot.hpp"
-#include "cli/game_options.hpp"
-#include "cli/record_file.hpp"
-#include "cli/seat_list.hpp"
+#include "cli/commands/game_options.hpp"
+#include "cli/io/record_file.hpp"
+#include "cli/terminal/seat_list.hpp"
 #include "match/card_table.hpp"
 
 #include <fmt/format.h>

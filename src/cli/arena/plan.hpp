@@ -4,8 +4,8 @@
 
 #include "arena/referee.hpp"
 #include "arena/statistics.hpp"
-#include "cli/commands.hpp"
-#include "cli/speech.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/io/speech.hpp"
 #include "match/match.hpp"
 
 #include <cstdint>

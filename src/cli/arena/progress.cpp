@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/arena/progress.hpp"
 
-#include "cli/file_descriptor.hpp"
-#include "cli/speech.hpp"
-#include "cli/styled_line.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/speech.hpp"
+#include "cli/terminal/styled_line.hpp"
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>

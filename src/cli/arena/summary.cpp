@@ -2,8 +2,8 @@
 #include "cli/arena/summary.hpp"
 
 #include "cli/arena/progress.hpp"
-#include "cli/speech.hpp"
-#include "cli/styled_line.hpp"
+#include "cli/io/speech.hpp"
+#include "cli/terminal/styled_line.hpp"
 
 #include <fmt/format.h>
 

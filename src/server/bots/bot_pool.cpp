@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "server/bots/bot_pool.hpp"
 
+#include "bots/clock.hpp"
+
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <condition_variable>
 #include <list>
 #include <mutex>
@@ -17,10 +18,6 @@
 namespace midnight::server {
 namespace {
 
-double seconds_now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 // People at the table come before bots that think; on this system a thread may step back by itself.
 void step_back() { setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 10); }
 
@@ -29,7 +26,7 @@ std::string decide(const BotQuestion& question) {
                                                .seat = question.seat,
                                                .iterations = std::nullopt,
                                                .seconds = question.seconds,
-                                               .clock = seconds_now,
+                                               .clock = bots::seconds_now,
                                                .seed = question.seed});
   return choice ? choice->move : std::string();
 }

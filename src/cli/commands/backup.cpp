@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// `midnight backup`: a checked copy of the server's database, which may be in use meanwhile.
+#include "server/store/backup.hpp"
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/data_file.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/speech.hpp"
+
+#include <unistd.h>
+
+#include <system_error>
+
+namespace midnight::cli {
+
+namespace fs = std::filesystem;
+
+int back_up(const BackupCommand& command) {
+  const fs::path data = data_file(command.data);
+  std::error_code none;
+  if (!fs::is_regular_file(data, none)) {
+    complain(say("data.missing", {{"file", harmless(data.string())}}));
+    return failed;
+  }
+  const std::string name = harmless(command.file);
+  if (!command.force && fs::exists(command.file, none)) {
+    complain(say("backup.exists", {{"file", name}}));
+    return failed;
+  }
+  try {
+    const auto count = server::back_up(data, command.file);
+    write_all(STDOUT_FILENO, say("backup.done", {{"file", name},
+                                                 {"tables", std::to_string(count.tables)},
+                                                 {"entries", std::to_string(count.entries)}}) +
+                                 "\n");
+    return done;
+  } catch (const server::StoreError& error) {
+    complain(say("backup.failed", {{"file", name}, {"reason", harmless(error.what())}}));
+    return failed;
+  }
+}
+
+}  // namespace midnight::cli

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// `midnight catalogue`: a game's material as JSON, for whoever builds a page or a test on it.
+#include "cli/commands/commands.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/speech.hpp"
+#include "match/match.hpp"
+
+#include <unistd.h>
+
+namespace midnight::cli {
+namespace {
+
+// A line for each member, and for each item of a list of things, so that tables read as tables.
+std::string as_table(const Json& catalogue) {
+  std::string table = "{";
+  const char* comma = "\n";
+  for (const auto& [name, value] : catalogue.items()) {
+    table += comma + to_line(Json(name)) + ": ";
+    comma = ",\n";
+    if (!value.is_array() || value.empty() || !value.front().is_object()) {
+      table += to_line(value);
+      continue;
+    }
+    table += "[";
+    for (std::size_t i = 0; i < value.size(); ++i) table += (i == 0 ? "\n  " : ",\n  ") + to_line(value[i]);
+    table += "]";
+  }
+  return table + "\n}\n";
+}
+
+}  // namespace
+
+std::string games_with_catalogue() {
+  std::vector<std::string> names;
+  for (const GameInfo& game : games()) {
+    if (!game.catalogue.is_null()) names.emplace_back(game.name);
+  }
+  return joined(names);
+}
+
+int print_catalogue(const std::string& game) {
+  const GameInfo* info = find_game(game);
+  if (info == nullptr) {
+    complain(say("catalogue.no-such-game", {{"game", harmless(game)}, {"games", games_with_catalogue()}}));
+    return called_wrongly;
+  }
+  if (info->catalogue.is_null()) {
+    complain(say("catalogue.none", {{"game", std::string(info->title)}, {"games", games_with_catalogue()}}));
+    return called_wrongly;
+  }
+  write_all(STDOUT_FILENO, as_table(info->catalogue));
+  return done;
+}
+
+}  // namespace midnight::cli

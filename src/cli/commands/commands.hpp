@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// The commands of the program. Each returns the exit code: 0 done, 1 refused or failed, 2 called wrongly.
+#pragma once
+
+#include "server/load/load.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace midnight::cli {
+
+inline constexpr int done = 0;
+inline constexpr int failed = 1;
+inline constexpr int called_wrongly = 2;
+inline constexpr int stopped_by_ctrl_c = 130;
+
+struct PlayCommand {
+  std::string game;
+  std::optional<int> players;
+  std::string seats;
+  std::string seed;
+  std::vector<std::string> options;  // key=value
+  std::optional<int> first;
+  std::string names;
+  std::string record;
+  bool no_colour = false;
+  bool fast = false;
+};
+int play(const PlayCommand& command);
+
+struct ReplayCommand {
+  std::string file;
+  std::optional<std::size_t> at;
+  std::optional<int> view;
+  bool no_colour = false;
+};
+int replay_file(const ReplayCommand& command);
+
+struct LookCommand {
+  std::string file;
+  std::optional<std::string> side;  // where the keyhole is, if neither is given
+  std::optional<std::string> door;
+  std::optional<std::string> png;
+  std::optional<std::string> size;
+  bool no_colour = false;
+};
+int look(const LookCommand& command);
+
+struct ArenaCommand {
+  std::string game;
+  std::string seats;
+  std::uint64_t games = 1000;
+  std::optional<int> threads;  // all cores
+  std::uint64_t seed = 1;
+  std::vector<std::string> options;  // key=value
+  std::string out;
+  bool resume = false;
+  std::string report;
+  std::string sweep;           // key=value,value
+  std::string ladder;          // FROM..TO, or BOT:FROM..TO
+  std::string tournament;      // bots
+  std::optional<int> players;  // at a table of a tournament; two
+  std::string data;            // a file with another card table
+  bool print_data = false;     // tell the card table instead of playing
+  int patience = 10;           // seconds a child process may take for a move
+};
+int arena(const ArenaCommand& command);
+
+struct ServeCommand {
+  std::string address = "127.0.0.1";
+  int port = 2400;
+  std::string page;        // the folder; found beside the program if empty
+  std::string data;        // the database; where it is by default if empty
+  bool memory = false;     // keeps nothing
+  int threads = 0;         // 0: as many as there are cores
+  int bot_threads = 0;     // 0: half of them
+  std::string admin_port;  // a number, or "off"; empty: 2401 if it is free
+  std::vector<std::string> origins;
+  bool trust_proxy = false;
+  bool secure = false;
+  int connections = 10'000;
+  int connections_per_address = 64;
+  int guests_per_hour = 30;
+  int grace = 60;  // seconds before a bot takes the seat of who is gone
+  std::string log = "normal";
+  std::string config;  // a file with more of these
+};
+int serve(const ServeCommand& command);
+
+struct BackupCommand {
+  std::string file;
+  std::string data;  // the server's database; where it is by default if empty
+  bool force = false;
+};
+int back_up(const BackupCommand& command);
+
+struct LoadCommand {
+  load::LoadPlan plan;
+  bool json = false;
+};
+int load_server(const LoadCommand& command);
+
+int verify_file(const std::string& file);
+int list_games();
+int print_catalogue(const std::string& game);
+std::string games_with_catalogue();  // their names
+
+// The whole command line.
+int run(int argument_count, char** arguments);
+
+// One line on standard error.
+void complain(const std::string& sentence);
+
+}  // namespace midnight::cli

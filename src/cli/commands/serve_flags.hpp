@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The flags of `midnight serve`, and where their values come from if they are not given: first the environment, then a
+// file. Each flag has the same name everywhere: --admin-port, MIDNIGHT_ADMIN_PORT, admin-port=…
+#pragma once
+
+#include "cli/commands/commands.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace midnight::cli {
+
+void add_serve_flags(CLI::App& command, ServeCommand& into);
+
+// To be called when the command line has been read. Throws CLI::ParseError.
+void take_from_surroundings(CLI::App& command);
+
+}  // namespace midnight::cli

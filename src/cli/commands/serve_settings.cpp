@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/serve_settings.hpp"
+
+#include "server/net/http/origins.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <thread>
+
+namespace midnight::cli {
+namespace {
+
+constexpr int usual_admin_port = 2401;
+// For the database, the page, pipes, and what else is open besides connections.
+constexpr std::size_t files_of_our_own = 100;
+
+struct Bound {
+  std::string_view option;
+  int value;
+  int least;
+  int most;
+};
+
+// Nothing if it is neither a port nor "off"; -1 is off.
+std::optional<int> admin_port_from(std::string_view text) {
+  if (text.empty()) return usual_admin_port;
+  if (text == "off") return -1;
+  int port = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), port);
+  if (error != std::errc() || end != text.data() + text.size() || port < 0 || port > 65535) return {};
+  return port;
+}
+
+std::optional<Complaint> complaint_about(const ServeCommand& command) {
+  if (command.port < 0 || command.port > 65535) return Complaint{say("serve.port")};
+  if (!admin_port_from(command.admin_port)) return Complaint{say("serve.admin-port")};
+  if (!net::log_level_from_text(command.log)) return Complaint{say("serve.log")};
+  for (const Bound& bound :
+       {Bound{"--threads", command.threads, 0, 256}, Bound{"--bot-threads", command.bot_threads, 0, 256},
+        Bound{"--connections", command.connections, 1, 1'000'000},
+        Bound{"--connections-per-address", command.connections_per_address, 1, 1'000'000},
+        Bound{"--guests-per-hour", command.guests_per_hour, 1, 1'000'000},
+        Bound{"--grace", command.grace, 1, 86'400}}) {
+    if (bound.value >= bound.least && bound.value <= bound.most) continue;
+    return Complaint{say("serve.range", {{"option", std::string(bound.option)},
+                                         {"least", std::to_string(bound.least)},
+                                         {"most", std::to_string(bound.most)}})};
+  }
+  for (const std::string& origin : command.origins) {
+    if (!net::is_origin(origin)) return Complaint{say("serve.origin", {{"origin", harmless(origin)}})};
+  }
+  return {};
+}
+
+std::size_t threads_or(int wanted, std::size_t otherwise) {
+  return wanted > 0 ? static_cast<std::size_t>(wanted) : std::max<std::size_t>(otherwise, 1);
+}
+
+}  // namespace
+
+Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& command) {
+  if (const auto complaint = complaint_about(command)) return *complaint;
+  const std::size_t cores = std::thread::hardware_concurrency();
+  const int admin_port = *admin_port_from(command.admin_port);
+  net::GameServerSettings settings;
+  settings.address = command.address;
+  settings.port = static_cast<std::uint16_t>(command.port);
+  if (admin_port >= 0) settings.admin_port = static_cast<std::uint16_t>(admin_port);
+  settings.threads = threads_or(command.threads, cores);
+  settings.bot_threads = threads_or(command.bot_threads, cores / 2);
+  settings.site.guests = {.origins = command.origins, .trust_proxy = command.trust_proxy, .secure = command.secure};
+  settings.site.people.guests_per_hour = command.guests_per_hour;
+  settings.site.connections_of_address = static_cast<std::size_t>(command.connections_per_address);
+  settings.house.grace = Millis{1000} * command.grace;
+  const std::size_t files = net::raise_file_limit();
+  settings.limits.connections =
+      std::min(static_cast<std::size_t>(command.connections), std::max(files, 2 * files_of_our_own) - files_of_our_own);
+  return settings;
+}
+
+}  // namespace midnight::cli

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// From what somebody typed after `midnight serve` to what the server is told, checked.
+#pragma once
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/speech.hpp"
+#include "core/result.hpp"
+#include "server/net/game/game_server.hpp"
+
+namespace midnight::cli {
+
+Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& command);
+
+}  // namespace midnight::cli

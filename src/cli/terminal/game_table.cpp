@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "cli/terminal/game_table.hpp"
+
+#include "bots/clock.hpp"
+#include "cli/io/entropy.hpp"
+#include "cli/io/record_file.hpp"
+#include "cli/io/speech.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight::cli {
+namespace {
+
+constexpr double longest_thought = 1;  // seconds, of a bot that searches
+
+}  // namespace
+
+GameTable::GameTable(Match match, std::vector<Chair> chairs, std::vector<std::string> names, Terminal& terminal)
+    : match_(std::move(match)),
+      chairs_(std::move(chairs)),
+      names_(std::move(names)),
+      chronicle_(match_),
+      scene_(scene_of(match_.info().name)),
+      terminal_(terminal) {}
+
+int GameTable::humans() const { return static_cast<int>(std::ranges::count_if(chairs_, &Chair::is_human)); }
+
+Json GameTable::view(std::optional<Seat> you) const {
+  return match_.view(you ? Viewer::at(*you) : Viewer::spectator());
+}
+
+Result<std::string, Error> GameTable::play(Seat seat, std::string_view move) {
+  const Match before = match_;
+  auto played = match_.apply(seat, move);
+  if (played) {
+    chronicle_.add(match_, seat);
+    looks_ = looks_during(before, match_.events(Viewer::spectator()));
+  }
+  return played;
+}
+
+void GameTable::take_back(Seat seat) {
+  match_.take_back(seat);
+  chronicle_.forget_taken_back(match_);
+}
+
+std::string GameTable::bot_move(Seat seat, std::string_view level) const {
+  const BotRequest request{.level = std::string(level),
+                           .seat = seat,
+                           .iterations = std::nullopt,
+                           .seconds = longest_thought,
+                           .clock = bots::seconds_now,
+                           .seed = bot_seed(*match_.origin().seed, match_.moves().size())};
+  const auto choice = match_.ask_bot(request);
+  return choice ? choice->move : std::string();
+}
+
+std::string GameTable::record() const { return write_record(match_, {.names = names_, .date = today()}); }
+
+std::string GameTable::company(const People& people) const {
+  std::vector<std::string> who;
+  for (const Seat seat : SeatSet::all(players())) {
+    const Chair& sitting = chair(seat);
+    who.push_back(sitting.is_human() ? people.subject(seat)
+                                     : say("company.bot", {{"name", name(seat)}, {"level", sitting.bot_level}}));
+  }
+  if (who.size() == 1) return say(people.you ? "company.alone.you" : "company.alone", {{"who", who.front()}});
+  const std::string partners = scene_.partners(view(people.you), people);
+  return say("company", {{"who", joined(who)}}) + (partners.empty() ? "" : " " + partners);
+}
+
+}  // namespace midnight::cli

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// What the expert makes of arranged positions: it plans for the look that comes, and for whoever chooses its side.
+#include "games/keyhole/bot/expert.hpp"
+
+#include "games/keyhole/bot/insight.hpp"
+#include "games/keyhole/bot/looming.hpp"
+#include "games/keyhole/bot/pose_trial.hpp"
+#include "games/keyhole/rules/test_telling.hpp"
+
+#include <algorithm>
+
+namespace midnight::keyhole {
+namespace {
+
+Move expert_move(const State& state, int seat) {
+  Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
+  const auto considered = Insight::Expert(1).considered(Keyhole::view(state, Viewer::at(Seat(seat))), Seat(seat),
+                                                        Keyhole::legal_moves(state, Seat(seat)), rng);
+  return bots::best_of(considered, rng);
+}
+Lines expert_plan(State& state, int seat) {
+  Lines plan;
+  while (true) {
+    const std::string move = Notation::write_move(expert_move(state, seat));
+    play(state, seat, move);
+    if (move == "done") return plan;
+    plan.push_back(move);
+  }
+}
+bool has(const Lines& plan, std::string_view move) { return std::ranges::find(plan, move) != plan.end(); }
+
+TEST(KeyholeExpert, LeavesWhenItCan) {
+  State state = Position(2).round(3).card(0, "plain 9").card(1, "plain 7").ghost(0, "l1 c5").ghost(0, "m1 e4");
+  const Lines plan = expert_plan(state, 0);
+  EXPECT_TRUE(has(plan, "walk l1 out"));
+  EXPECT_TRUE(has(plan, "walk m1 out")) << "two steps and three make five of nine";
+}
+
+TEST(KeyholeExpert, InTheLastRoundFourSmallOnesAreFourHalfPoints) {
+  // With the large and the medium ones out, all that is left is to bring the small ones in, a step each.
+  State state = Position(2)
+                    .round(5)
+                    .card(0, "piano+armchair 4")
+                    .card(1, "plain 7")
+                    .ghost(0, "l1 escaped")
+                    .ghost(0, "m1 escaped")
+                    .ghost(0, "m2 escaped");
+  EXPECT_EQ(expert_plan(state, 0).size(), 4U);
+}
+
+TEST(KeyholeExpert, KH17_HidesFromTheSideThatItWillNotChoose) {
+  // Seat 1 has chosen once more often, so seat 0 will choose for certain: one safe side is enough for its ghost.
+  // A wall of furniture across the middle hides the south from the north side. Both can bring in as much, so that
+  // nobody has to gamble.
+  const auto danger_from = [](const std::vector<int>& chosen) {
+    State state = Position(2)
+                      .round(5)
+                      .keyhole("E", 1)
+                      .chosen(chosen)
+                      .card(0, "mirror+trolley 3")
+                      .card(1, "armchair+dresser 3")
+                      .piece("piano", "40 120 0")
+                      .piece("desk", "112 120 0")
+                      .piece("dresser", "172 120 0");
+    expert_plan(state, 0);
+    play(state, 1, "done");
+    return state;
+  };
+  const State certain = danger_from({1, 2});
+  const Watch watch(certain);
+  int seen_on_best_side = doors_a_side;
+  for (const Side side : {Side::north, Side::south, Side::west}) {
+    int seen = 0;
+    for (int id = 0; id < 3; ++id) {
+      if (!certain.ghost(Seat(0), GhostId(id)).in_lobby()) continue;
+      seen += (watch.sent_home_by(body_of(certain, Seat(0), GhostId(id))) & doors_of(certain, side)).size();
+    }
+    seen_on_best_side = std::min(seen_on_best_side, seen);
+  }
+  EXPECT_EQ(seen_on_best_side, 0);
+}
+
+TEST(KeyholeExpert, ChoosesTheSideThatSeesTheOthers) {
+  EXPECT_EQ(Notation::write_move(expert_move(a_dresser_between(0), 0)), "side W");
+  EXPECT_EQ(Notation::write_move(expert_move(a_dresser_between(1), 1)), "side E");
+}
+
+TEST(KeyholeExpert, KH16_LeavesNooksToThoseWhoWalkFirst) {
+  // Two large ghosts do not fit into one field behind furniture. Whatever it plans, it must be carried out as planned
+  // although the other walks first and covets the same places.
+  State state = Position(2).classic().round(2).die(1).card(0, "plain 8").card(1, "plain 7");
+  State other = state;
+  const Lines theirs = expert_plan(other, 1);
+  const Lines plan = expert_plan(state, 0);
+  for (const std::string& move : theirs) play(state, 1, move);
+  play(state, 1, "done");
+  for (const std::string& move : plan) {
+    const auto words = split_tokens(move);
+    const Ghost& ghost = state.ghost(Seat(0), ghost_named(words[1]));
+    ASSERT_TRUE(ghost.in_lobby()) << move;
+    EXPECT_EQ(ghost.field(), field_named(words[2])) << move;
+  }
+}
+
+TEST(KeyholePoseTrial, SeesWhatAWatchSees) {
+  // But for reflections, a trial is only a quicker way to the same answer.
+  const State state =
+      Position(2).no_mirror().classic().phase(Phase::cards).card(0, "piano+dresser 4").ghost(0, "l1 c3");
+  const Piece piece = piece_named("dresser");
+  const PoseTrial trial(state, piece);
+  const MoveOfPiece moved = move_piece(state, piece, {.x = 60, .y = 80, .yaw = 30});
+  ASSERT_TRUE(moved.done);
+  State next = state;
+  next.furniture = moved.done->furniture;
+  next.ghosts = moved.done->ghosts;
+  ASSERT_TRUE(trial.covers(next));
+  const Watch watch(next);
+  Hideouts quick(next, watch);
+  trial.tell(next, watch, quick);
+  Hideouts plain(next, watch);
+  for (const std::string_view name : {"l1", "m1", "s1"}) {
+    for (int index = 0; index < field_count; ++index) {
+      const auto& one = quick.arrival(Seat(0), ghost_named(name), Field(index));
+      const auto& other = plain.arrival(Seat(0), ghost_named(name), Field(index));
+      ASSERT_EQ(one.has_value(), other.has_value()) << name << " " << index;
+      if (!one) continue;
+      EXPECT_EQ(one->at, other->at) << name << " " << index;
+      EXPECT_EQ(one->sent_home_by, other->sent_home_by) << name << " " << index;
+    }
+  }
+  const geometry::Body body = body_of(next, Seat(0), ghost_named("l1"));
+  EXPECT_EQ(quick.sent_home_by(body), watch.sent_home_by(body));
+}
+
+TEST(KeyholeLooming, KH17_WhoeverChoosesTakesWhatSuitsThem) {
+  // All that seat 0 has is seen from the whole north side and from nowhere else.
+  Promises promises{};
+  promises[Seat(0)].fill(5);
+  for (std::size_t door = 0; door < doors_a_side; ++door) promises[Seat(0)][door] = 0;
+  const auto value = [&](const std::vector<int>& chosen) {
+    return Looming(Position(2).round(4).keyhole("E", 1).chosen(chosen)).value(promises, Seat(0));
+  };
+  EXPECT_GT(value({1, 2}), value({1, 1}));
+  EXPECT_GT(value({1, 1}), value({2, 1}));
+}
+
+TEST(KeyholeLooming, KH26_KnockKnockLeavesNoChoice) {
+  Promises promises{};
+  for (std::size_t door = 0; door < doors_a_side; ++door) promises[Seat(0)][door] = 5;
+  const auto value = [&](std::string_view side) {
+    return Looming(Position(2).round(4).midnight("knock-knock").keyhole(side, 1)).value(promises, Seat(0));
+  };
+  EXPECT_GT(value("N"), 0);
+  EXPECT_EQ(value("S"), 0);
+}
+
+TEST(KeyholeLooming, KH21_EveryOpponentCounts) {
+  // Seat 1 leads the others in either case; seat 2 is close behind it, or far.
+  const auto value = [](float second) {
+    Promises promises{};
+    promises[Seat(0)].fill(10);
+    promises[Seat(1)].fill(11);
+    promises[Seat(2)].fill(second);
+    return Looming(Position(3).round(3)).value(promises, Seat(0));
+  };
+  EXPECT_GT(value(7), value(10.5F));
+}
+
+TEST(KeyholeLooming, KH21_OnTheLastLookTheLeastLeadDecides) {
+  const auto gain = [](int round, float from, float to) {
+    const Looming looming(Position(2).round(round));
+    const auto value = [&](float own) {
+      Promises promises{};
+      promises[Seat(0)].fill(own);
+      promises[Seat(1)].fill(10);
+      return looming.value(promises, Seat(0));
+    };
+    return value(to) - value(from);
+  };
+  EXPECT_GT(gain(5, 9.9F, 10.1F), gain(5, 11, 12)) << "a tie broken, against half a point more";
+  EXPECT_LT(gain(4, 9.9F, 10.1F), gain(4, 11, 12));
+}
+
+}  // namespace
+}  // namespace midnight::keyhole

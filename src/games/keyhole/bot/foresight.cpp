@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "games/keyhole/bot/foresight.hpp"
+
+#include "games/keyhole/rules/walking.hpp"
+
+namespace midnight::keyhole {
+namespace {
+
+constexpr int usual_steps = 6;  // of a card not turned up yet
+
+// KH-16: in turn order from the die.
+bool walks_before(const State& state, Seat one, Seat other) {
+  for (Seat seat = state.die;; seat = seat.next(state.players())) {
+    if (seat == one || seat == other) return seat == one;
+  }
+}
+
+}  // namespace
+
+int steps_to_come(const State& state, Seat seat) {
+  if (state.phase == Phase::side || state.phase == Phase::over) return 0;
+  if (state.phase == Phase::walk && state.done.contains(seat)) {
+    // Walking together, what is planned has not happened yet.
+    if (state.options.walking == Walking::in_turn) return 0;
+  }
+  if (!state.cards[seat]) return usual_steps;
+  return steps_left(state, seat);
+}
+
+void forget_plans(State& state, Seat seat) {
+  for (const Seat each : SeatSet::all(state.players())) {
+    if (each != seat) state.plans[each].clear();
+  }
+}
+
+Foreseen foreseen(const State& state, Seat seat, Hideouts& hideouts, const Looming& looming, std::size_t closely) {
+  Foreseen others;
+  for (const Seat each : SeatSet::all(state.players())) {
+    if (each == seat) continue;
+    Bodies standing;
+    Bodies theirs;
+    for (const OneGhost& one : ghosts_in_lobby(state)) {
+      (one.seat == each ? theirs : standing).push_back(body_of(state, one.seat, one.ghost));
+    }
+    Scheme scheme(state, each, steps_to_come(state, each), standing, hideouts, looming);
+    if (closely > 0) scheme.look_closely(closely);
+    const Choices choices = scheme.plain_choice();
+    others.promises[each] = scheme.promise(choices);
+    for (const geometry::Body& body : walks_before(state, each, seat) ? scheme.bodies(choices) : theirs) {
+      others.in_the_way.push_back(body);
+    }
+  }
+  return others;
+}
+
+}  // namespace midnight::keyhole

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// What a ghost may still bring (KH-21), in thousandths of half points: an estimate that lets a bot weigh steps against
+// danger. A ghost walks some steps a round by chance, and an average look sends it home by chance.
+#pragma once
+
+#include "games/keyhole/rules/catalogue.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace midnight::keyhole {
+
+inline constexpr int thousand = 1000;
+
+// By depth from the start side (0 is beside it, 7 is out) and by how many looks are still to come.
+class Outlook {
+ public:
+  static constexpr int out = fields_a_side + 1;
+
+  constexpr Outlook() {
+    for (int depth = 0; depth <= out; ++depth) {
+      at(depth, 0) = depth == out ? 2 * thousand : depth == 0 ? 0 : thousand;
+    }
+    for (int looks = 1; looks <= round_count; ++looks) {
+      for (int depth = 0; depth <= out; ++depth) at(depth, looks) = after_a_round(depth, looks);
+    }
+  }
+  // For every half point that the ghost is worth in the lobby.
+  constexpr int value(int depth, int looks) const {
+    return values_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(looks)];
+  }
+
+ private:
+  struct Stride {
+    int steps;
+    int chance;  // in thousandths
+  };
+  static constexpr std::array<Stride, 3> strides{{{0, 400}, {2, 350}, {4, 250}}};
+  static constexpr int chance_to_stay_hidden = 600;  // over all doors, at the spots that good players choose
+
+  constexpr int& at(int depth, int looks) {
+    return values_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(looks)];
+  }
+  constexpr int after_a_round(int depth, int looks) const {
+    if (depth == out) return 2 * thousand;
+    int sum = 0;
+    for (const Stride& stride : strides) {
+      const int next = depth + stride.steps;
+      // KH-15: not in and out in one round.
+      if (next >= out && depth > 0) {
+        sum += stride.chance * 2;
+      } else if (next == 0) {
+        sum += stride.chance * value(0, looks - 1) / thousand;
+      } else {
+        const int hidden = chance_to_stay_hidden * value(next < out ? next : fields_a_side, looks - 1);
+        const int seen = (thousand - chance_to_stay_hidden) * value(0, looks - 1);
+        sum += stride.chance * ((hidden + seen) / thousand) / thousand;
+      }
+    }
+    return sum;
+  }
+
+  std::array<std::array<int, round_count + 1>, out + 1> values_{};
+};
+inline constexpr Outlook outlook;
+
+static_assert(outlook.value(0, 0) == 0 && outlook.value(3, 0) == thousand && outlook.value(Outlook::out, 4) == 2000);
+
+}  // namespace midnight::keyhole

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Midnight Party as text and JSON: cards (R3B4, E1/2), special actions by name, combined plays as one move
+// (play R3B4 energy 1/2:R timeshift B dejavu first R), options, positions, views and events. The layouts are
+// described in docs/protocol.md.
+#pragma once
+
+#include "core/json.hpp"
+#include "core/json_reader.hpp"
+#include "games/midnight_party/rules/midnight_party.hpp"
+#include "games/midnight_party/rules/names.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace midnight::midnight_party {
+
+std::string_view to_text(Mode mode);
+std::optional<Colour> colour_from_text(std::string_view text);
+std::optional<HourCard> hour_card_from_text(std::string_view text);
+std::optional<MovementCard> movement_card_from_text(std::string_view text);
+std::optional<Special> special_from_text(std::string_view text);
+std::optional<Mode> mode_from_text(std::string_view text);
+
+struct Notation {
+  static Json option_choices();
+  static Options read_options(JsonReader& reader, int players, Seat first);
+  static Json write_options(const Options& options);
+
+  // The numbers on the movement cards: {"hours": {"RB": [[1, 6], …], …}, "energy": [[1, 1], …]}.
+  static Json card_table();
+  // What is left out stays as printed. Returns no options: it is for the whole process.
+  static Json use_card_table(JsonReader& reader);
+
+  static std::string_view phase(const State& state);
+  static void write_position(const State& state, Json& position);
+  static State read_position(JsonReader& reader, const Options& options);
+  static void write_view(const View& view, Json& position);
+
+  static std::string write_move(Move move);
+  // Whatever is played or swapped lies open, so everybody may know the whole move.
+  static std::string write_move_for(Move move, Seat mover, Viewer viewer);
+  static Result<Move, Refusal> read_move(std::string_view text);
+
+  static Json write_event(const Event& event, Viewer viewer);
+  static bool reveals(const Event& event);
+};
+
+}  // namespace midnight::midnight_party

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+#include "games/night_shift/rules/names.hpp"
+
+namespace midnight::night_shift {
+
+std::string to_text(Card card) { return std::to_string(card.number()); }
+
+}  // namespace midnight::night_shift

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "server/net/game/admin_site.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace midnight::net {
+namespace {
+
+// Whoever asks more often gets the answer before: really trying costs a write.
+constexpr std::chrono::seconds worth_looking_again{2};
+
+template <class Number>
+void add(std::string& text, std::string_view name, std::string_view type, std::string_view help, Number value) {
+  const std::string whole = "midnight_" + std::string(name);
+  text += "# HELP " + whole + ' ' + std::string(help) + "\n# TYPE " + whole + ' ' + std::string(type) + '\n';
+  text += whole + ' ' + std::to_string(value) + '\n';
+}
+
+std::uint64_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t pages = 0;
+  std::uint64_t resident = 0;
+  file >> pages >> resident;
+  return resident * static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 1L));
+}
+
+}  // namespace
+
+void ReplyCounts::count(Status status) {
+  const auto at = static_cast<std::size_t>(status);
+  if (at < counts_.size()) counts_[at].fetch_add(1, std::memory_order_relaxed);
+}
+
+std::string ReplyCounts::metrics() const {
+  std::string text =
+      "# HELP midnight_http_replies_total Replies by status.\n# TYPE midnight_http_replies_total counter\n";
+  for (std::size_t status = 0; status < counts_.size(); ++status) {
+    const auto count = counts_[status].load(std::memory_order_relaxed);
+    if (count == 0) continue;
+    text += "midnight_http_replies_total{status=\"" + std::to_string(status) + "\"} " + std::to_string(count) + '\n';
+  }
+  return text;
+}
+
+AdminSite::AdminSite(Sources sources) : sources_(std::move(sources)) {}
+
+HttpReply AdminSite::answer(const HttpRequest& request) {
+  if (request.method != "GET" && request.method != "HEAD") return refusal(Status::method_not_allowed);
+  if (request.target == "/health") return health();
+  if (request.target == "/metrics") return metrics();
+  return refusal(Status::not_found);
+}
+
+HttpReply AdminSite::health() {
+  const std::lock_guard lock(mutex_);
+  const auto now = std::chrono::steady_clock::now();
+  if (looked_ == std::chrono::steady_clock::time_point{} || now - looked_ >= worth_looking_again) {
+    well_ = sources_.can_write();
+    looked_ = now;
+  }
+  if (well_) return made_reply(Status::ok, R"({"ok":true})");
+  return made_reply(Status::unavailable, R"({"ok":false,"reason":"storage"})");
+}
+
+HttpReply AdminSite::metrics() const {
+  const server::HouseFigures& house = *sources_.house;
+  const auto up = std::chrono::steady_clock::now() - began_;
+  std::string text;
+  add(text, "up_seconds", "gauge", "Since the start.", std::chrono::duration_cast<std::chrono::seconds>(up).count());
+  add(text, "memory_bytes", "gauge", "Resident memory of the process.", resident_bytes());
+  add(text, "connections", "gauge", "Open connections.", sources_.connections());
+  add(text, "visitors", "gauge", "People connected to the house.", house.visitors.load());
+  add(text, "tables", "gauge", "Tables in memory.", house.tables.load());
+  add(text, "messages_total", "counter", "Messages from clients.", house.messages.load());
+  add(text, "refused_total", "counter", "Commands that were refused.", house.refused.load());
+  add(text, "moves_total", "counter", "Moves that were stored.", house.moves.load());
+  add(text, "bot_moves_total", "counter", "Moves that bots chose.", house.bot_moves.load());
+  add(text, "not_stored_total", "counter", "Changes that could not be stored.", house.not_stored.load());
+  text += sources_.replies->metrics();
+  return made_reply(Status::ok, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
+}
+
+}  // namespace midnight::net

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What the person who runs the server asks it, on a port of its own that only this computer reaches: whether it is
+// well, and how much is going on, in the text format of Prometheus.
+#pragma once
+
+#include "server/net/http/site.hpp"
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+
+namespace midnight::net {
+
+// Replies by their status, counted from any thread.
+class ReplyCounts {
+ public:
+  void count(Status status);
+  std::string metrics() const;
+
+ private:
+  std::array<std::atomic<std::uint64_t>, 600> counts_{};
+};
+
+class AdminSite : public Site {
+ public:
+  struct Sources {
+    std::function<bool()> can_write;
+    std::function<std::size_t()> connections;
+    const server::HouseFigures* house = nullptr;
+    const ReplyCounts* replies = nullptr;
+  };
+  explicit AdminSite(Sources sources);
+
+  HttpReply answer(const HttpRequest& request) override;
+  bool is_slow(const HttpRequest& request) const override { return request.target == "/health"; }  // writes to a disk
+
+ private:
+  HttpReply health();
+  HttpReply metrics() const;
+
+  const Sources sources_;
+  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+  bool well_ = true;
+  std::chrono::steady_clock::time_point looked_{};  // long ago
+};
+
+}  // namespace midnight::net

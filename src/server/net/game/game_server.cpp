@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "server/net/game/game_server.hpp"
+
+#include "server/bots/bot_pool.hpp"
+
+#include <sys/random.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace midnight::net {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds between_ticks{100};
+// When storing takes longer than this at the end, people are told goodbye all the same; and when that takes longer than
+// the grace of the connections, it ends without.
+constexpr milliseconds patience_with_storing{5'000};
+constexpr milliseconds patience_with_everything{12'000};
+constexpr milliseconds patience_in_a_hurry{300};
+
+Millis clock_now() {
+  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+void fill_with_chance(std::uint8_t* bytes, std::size_t count) {
+  while (count > 0) {
+    const ssize_t filled = getrandom(bytes, count, 0);
+    if (filled < 0 && errno == EINTR) continue;
+    if (filled <= 0) throw std::system_error(errno, std::generic_category(), "getrandom");
+    bytes += filled;
+    count -= static_cast<std::size_t>(filled);
+  }
+}
+
+}  // namespace
+
+GameServer::GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log)
+    : log_(log), store_(store), loop_(settings.threads), bots_(server::make_bot_pool(settings.bot_threads)) {
+  std::vector<server::Lane*> lanes;
+  for (std::size_t i = 0; i < loop_.threads(); ++i) {
+    lanes_.push_back(loop_.make_lane());
+    lanes.push_back(lanes_.back().get());
+  }
+  house_ =
+      std::make_unique<server::House>(store, *bots_, std::move(lanes), clock_now, fill_with_chance, settings.house);
+  site_ = std::make_unique<GameSite>(page, store, *house_, clock_now, fill_with_chance, settings.site, log);
+  http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
+  if (!settings.admin_port) return;
+  admin_site_ = std::make_unique<AdminSite>(AdminSite::Sources{.can_write = [&store] { return store.can_write(); },
+                                                               .connections = [this] { return http_->connections(); },
+                                                               .house = &house_->figures(),
+                                                               .replies = &site_->replies()});
+  try {
+    admin_ = std::make_unique<HttpServer>(loop_, "127.0.0.1", *settings.admin_port, *admin_site_,
+                                          ServerLimits{.connections = 32});
+  } catch (const std::system_error& error) {
+    admin_problem_ = error.code();
+  }
+}
+
+GameServer::~GameServer() = default;
+
+std::optional<std::uint16_t> GameServer::admin_port() const {
+  if (!admin_) return {};
+  return admin_->port();
+}
+
+void GameServer::stop_on_signals() {
+  loop_.on_stop_signals([this] { stop(); });
+}
+
+void GameServer::run() {
+  Json fields{{"port", port()}, {"threads", loop_.threads()}};
+  if (admin_) fields["admin"] = admin_->port();
+  log_.tell(LogLevel::normal, "open", fields);
+  loop_.every(between_ticks, [this] { house_->tick(); });
+  loop_.run();
+  bots_->stop();
+  store_.stop();
+  log_.tell(LogLevel::normal, "closed");
+}
+
+void GameServer::stop() {
+  const int before = stops_.fetch_add(1);
+  if (before > 0) return hurry();
+  log_.tell(LogLevel::normal, "stopping", Json{{"connections", http_->connections()}});
+  http_->close_doors();
+  house_->stop([this] { say_goodbye(); });
+  loop_.after(patience_with_storing, [this] { say_goodbye(); });
+  loop_.after(patience_with_everything, [this] { hurry(); });
+}
+
+void GameServer::say_goodbye() {
+  if (goodbye_said_.exchange(true)) return;
+  http_->stop([this] {
+    if (!admin_) return loop_.stop();
+    admin_->stop([this] { loop_.stop(); });
+  });
+}
+
+void GameServer::hurry() {
+  http_->hang_up();
+  if (admin_) admin_->hang_up();
+  loop_.after(patience_in_a_hurry, [this] { loop_.stop(); });
+}
+
+std::size_t raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
+  const rlim_t before = limit.rlim_cur;
+  limit.rlim_cur = limit.rlim_max;
+  const rlim_t now = setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : before;
+  return static_cast<std::size_t>(std::min<rlim_t>(now, 1U << 20U));
+}
+
+}  // namespace midnight::net

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Everything of a server in one piece, above its store: threads, house, bots, the site and the operator's port.
+// Stopping goes in order: nobody new comes in, what is under way is stored and told, everybody is told goodbye, then it
+// ends.
+#pragma once
+
+#include "server/net/game/game_site.hpp"
+#include "server/net/http/http_server.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace midnight::server {
+class BotPool;
+}
+
+namespace midnight::net {
+
+struct GameServerSettings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;
+  std::optional<std::uint16_t> admin_port;  // on loopback; none without
+  std::size_t threads = 1;
+  std::size_t bot_threads = 1;
+  GameSiteSettings site;
+  server::HouseLimits house;
+  ServerLimits limits;
+};
+
+class GameServer {
+ public:
+  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be; the operator's port may be
+  // missing instead. Everything given here must outlive it.
+  GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log);
+  ~GameServer();
+  GameServer(const GameServer&) = delete;
+  GameServer& operator=(const GameServer&) = delete;
+  GameServer(GameServer&&) = delete;
+  GameServer& operator=(GameServer&&) = delete;
+
+  std::uint16_t port() const { return http_->port(); }
+  std::optional<std::uint16_t> admin_port() const;
+  // Why the operator's port is missing, if it was wanted.
+  std::error_code admin_problem() const { return admin_problem_; }
+
+  // From now on SIGINT and SIGTERM mean stop(), and once more: at once.
+  void stop_on_signals();
+  // Serves until it is stopped; then everything that was said to be stored is.
+  void run();
+  // From any thread.
+  void stop();
+
+ private:
+  void say_goodbye();
+  void hurry();
+
+  const Log& log_;
+  server::Store& store_;
+  EventLoop loop_;
+  std::vector<std::unique_ptr<server::Lane>> lanes_;
+  std::unique_ptr<server::BotPool> bots_;
+  std::unique_ptr<server::House> house_;
+  std::unique_ptr<GameSite> site_;
+  std::unique_ptr<HttpServer> http_;
+  std::unique_ptr<AdminSite> admin_site_;
+  std::unique_ptr<HttpServer> admin_;
+  std::error_code admin_problem_;
+  std::atomic<int> stops_ = 0;
+  std::atomic<bool> goodbye_said_ = false;
+};
+
+// Lets the process open as many files as it may; how many that is.
+std::size_t raise_file_limit();
+
+}  // namespace midnight::net

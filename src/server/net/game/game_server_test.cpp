@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// The whole server over real sockets of loopback: who is let in, what the operator is told, and how it ends.
+#include "server/net/game/game_server.hpp"
+
+#include "server/net/http/test_web_socket.hpp"
+#include "server/store/memory_store.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <mutex>
+#include <thread>
+
+namespace midnight::net {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const PageFiles& game_page() {
+  static const PageFiles files({{"index.html", "the table"}});
+  return files;
+}
+
+class GameServerTest : public testing::Test {
+ protected:
+  void start(GameServerSettings settings = {}) {
+    settings.threads = 2;
+    settings.admin_port = 0;
+    server_ = std::make_unique<GameServer>(game_page(), store_, settings, log_);
+    thread_ = std::thread([this] { server_->run(); });
+  }
+
+  void TearDown() override {
+    if (server_) server_->stop();
+    if (thread_.joinable()) thread_.join();
+  }
+
+  std::string host() const { return "127.0.0.1:" + std::to_string(server_->port()); }
+
+  // One request with its own connection.
+  std::string ask(std::string_view head, std::string_view fields = "", std::string_view body = "") const {
+    return ask_at(server_->port(), head, fields, body);
+  }
+  static std::string ask_at(std::uint16_t port, std::string_view head, std::string_view fields = "",
+                            std::string_view body = "") {
+    TestClient client(port);
+    client.send(std::string(head) + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\n" +
+                std::string(fields) + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" +
+                std::string(body));
+    return client.reply();
+  }
+  std::string ask_operator(std::string_view head) const { return ask_at(server_->admin_port().value_or(0), head); }
+
+  std::string own_origin() const { return "Origin: http://" + host() + "\r\n"; }
+
+  // The Cookie field of a new guest.
+  std::string new_guest(std::string_view name = "Ann") const {
+    const std::string reply = ask("POST /guest", own_origin() + "Content-Type: application/json\r\n",
+                                  R"({"name":")" + std::string(name) + "\"}");
+    const std::size_t at = reply.find("Set-Cookie: ");
+    if (at == std::string::npos) return reply;
+    return "Cookie: " + reply.substr(at + 12, reply.find(';', at) - at - 12) + "\r\n";
+  }
+
+  std::string upgrade_reply(std::string_view fields) const {
+    TestClient client(server_->port());
+    std::string request = TestWebSocket::upgrade("/play", fields);
+    request.replace(request.find("Host: a"), 7, "Host: " + host());
+    client.send(request);
+    const std::string reply = client.reply();
+    return reply.substr(0, reply.find("\r\n"));
+  }
+
+  std::string logged() {
+    const std::lock_guard lock(mutex_);
+    return lines_;
+  }
+
+  server::MemoryStore store_;
+  std::mutex mutex_;
+  std::string lines_;
+  Log log_{LogLevel::debug, [this](const std::string& line) {
+             const std::lock_guard lock(mutex_);
+             lines_ += line;
+           }};
+  std::unique_ptr<GameServer> server_;
+  std::thread thread_;
+};
+
+TEST_F(GameServerTest, lets_in_whom_it_knows_and_the_own_page_alone) {
+  start();
+  const std::string cookie = new_guest();
+  const std::string unknown = "Cookie: midnight=" + std::string(64, 'a') + "\r\n";
+  EXPECT_THAT(upgrade_reply(cookie + own_origin()), StartsWith("HTTP/1.1 101 "));
+  EXPECT_THAT(upgrade_reply(cookie), StartsWith("HTTP/1.1 101 ")) << "no browser";
+  EXPECT_THAT(upgrade_reply(cookie + "Origin: http://evil.example\r\n"), StartsWith("HTTP/1.1 403 "));
+  EXPECT_THAT(upgrade_reply(cookie + "Origin: null\r\n"), StartsWith("HTTP/1.1 403 "));
+  EXPECT_THAT(upgrade_reply(own_origin()), StartsWith("HTTP/1.1 401 "));
+  EXPECT_THAT(upgrade_reply(own_origin() + unknown), StartsWith("HTTP/1.1 401 "));
+}
+
+TEST_F(GameServerTest, an_origin_can_be_allowed) {
+  GameServerSettings settings;
+  settings.site.guests.origins = {"https://midnight.example"};
+  start(settings);
+  EXPECT_THAT(upgrade_reply(new_guest() + "Origin: https://midnight.example\r\n"), StartsWith("HTTP/1.1 101 "));
+}
+
+TEST_F(GameServerTest, welcomes_and_answers) {
+  start();
+  TestWebSocket client(server_->port(), "/play", new_guest("Zoë"));
+  EXPECT_THAT(client.line(), HasSubstr(R"("name":"Zoë")"));
+  client.say(R"({"do":"ping"})");
+  EXPECT_EQ(client.line(), R"({"say":"pong"})");
+  client.say("nonsense");
+  EXPECT_THAT(client.line(), HasSubstr("bad-request"));
+}
+
+TEST_F(GameServerTest, cookies_are_for_tls_alone_if_it_is_told_so) {
+  GameServerSettings settings;
+  settings.site.guests.secure = true;
+  start(settings);
+  EXPECT_THAT(ask("POST /guest", own_origin() + "Content-Type: application/json\r\n", R"({"name":"Ann"})"),
+              HasSubstr("; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure\r\n"));
+}
+
+TEST_F(GameServerTest, takes_small_bodies_about_people_alone) {
+  start();
+  const std::string fields = own_origin() + "Content-Type: application/json\r\n";
+  EXPECT_THAT(ask("POST /guest", fields, std::string(2049, ' ')), StartsWith("HTTP/1.1 413 "));
+  EXPECT_THAT(ask("POST /guest", fields, std::string(2048, ' ')), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(ask("POST /", fields, "{}"), StartsWith("HTTP/1.1 413 "));
+  EXPECT_THAT(ask("GET /"), EndsWith("the table"));
+}
+
+TEST_F(GameServerTest, an_address_has_so_many_connections) {
+  GameServerSettings settings;
+  settings.site.connections_of_address = 2;
+  start(settings);
+  const std::string cookie = new_guest();
+  TestWebSocket one(server_->port(), "/play", cookie);
+  TestWebSocket two(server_->port(), "/play", cookie);
+  EXPECT_THAT(one.line(), HasSubstr("welcome"));
+  EXPECT_THAT(two.line(), HasSubstr("welcome"));
+  TestWebSocket three(server_->port(), "/play", cookie);
+  EXPECT_THAT(three.line(), HasSubstr("too-many"));
+}
+
+TEST_F(GameServerTest, tells_the_operator_how_it_is) {
+  start();
+  TestWebSocket client(server_->port(), "/play", new_guest());
+  client.line();
+  EXPECT_THAT(ask_operator("GET /health"), EndsWith(R"({"ok":true})"));
+  const std::string metrics = ask_operator("GET /metrics");
+  for (const char* line : {"\nmidnight_visitors 1\n", "\nmidnight_connections 1\n", "midnight_memory_bytes ",
+                           "\nmidnight_http_replies_total{status=\"200\"} 1\n", "text/plain; version=0.0.4"}) {
+    EXPECT_THAT(metrics, HasSubstr(line));
+  }
+  EXPECT_THAT(ask_operator("GET /"), StartsWith("HTTP/1.1 404 "));
+  EXPECT_THAT(ask("GET /metrics"), StartsWith("HTTP/1.1 404 ")) << "not for everybody";
+}
+
+TEST_F(GameServerTest, is_not_well_when_nothing_can_be_stored) {
+  store_.fail_writes(true);
+  start();
+  const std::string reply = ask_operator("GET /health");
+  EXPECT_THAT(reply, StartsWith("HTTP/1.1 503 "));
+  EXPECT_THAT(reply, HasSubstr("storage"));
+}
+
+TEST_F(GameServerTest, tells_everybody_when_it_stops) {
+  start();
+  TestWebSocket client(server_->port(), "/play", new_guest());
+  client.line();
+  server_->stop();
+  EXPECT_THAT(client.line(), HasSubstr(R"("why":"stopping")"));
+  EXPECT_EQ(client.close_code(), 1001U);
+  thread_.join();
+  EXPECT_THAT(logged(), HasSubstr(R"("event":"closed")"));
+}
+
+TEST_F(GameServerTest, logs_nothing_that_is_private) {
+  start();
+  const std::string cookie = new_guest("Secretia");
+  TestWebSocket client(server_->port(), "/play", cookie);
+  client.line();
+  upgrade_reply(cookie + "Origin: http://evil.example\r\n");
+  const std::string lines = logged();
+  EXPECT_THAT(lines, HasSubstr(R"("event":"wrong-origin","address":"127.0.0.0/24")"));
+  EXPECT_THAT(lines, Not(HasSubstr("Secretia")));
+  EXPECT_THAT(lines, Not(HasSubstr(cookie.substr(17, 64))));
+  EXPECT_THAT(lines, Not(HasSubstr("127.0.0.1")));
+}
+
+}  // namespace
+}  // namespace midnight::net

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "server/net/game/game_site.hpp"
+
+#include "server/net/http/http_fields.hpp"
+#include "server/net/http/origins.hpp"
+
+#include <utility>
+
+namespace midnight::net {
+namespace {
+
+HttpReply turned_away(Status status, std::string_view code) {
+  return made_reply(status, to_line(Json{{"code", code}}));
+}
+
+// One visitor of the house.
+class Visit : public Conversation {
+ public:
+  Visit(server::House& house, Person person, std::shared_ptr<void> place)
+      : house_(house), person_(std::move(person)), place_(std::move(place)) {}
+
+  void opened(std::shared_ptr<server::Sink> sink) override { visitor_ = house_.enter(person_, std::move(sink)); }
+  void heard(std::string_view line) override { house_.receive(visitor_, line); }
+  void closed() override { house_.leave(visitor_); }
+
+ private:
+  server::House& house_;
+  const Person person_;
+  const std::shared_ptr<void> place_;  // among those of its address
+  std::shared_ptr<server::Visitor> visitor_;
+};
+
+std::string path_of(const HttpRequest& request) { return decoded_path(request.target).value_or(""); }
+
+}  // namespace
+
+GameSite::GameSite(const PageFiles& page, server::Store& store, server::House& house, People::Clock clock,
+                   People::Random random, GameSiteSettings settings, const Log& log)
+    : page_(page),
+      house_(house),
+      settings_(std::move(settings)),
+      log_(log),
+      people_(store, std::move(clock), std::move(random), settings_.people),
+      guests_(
+          people_, store, settings_.guests, [&house](const Person& person) { house.rename(person); },
+          [&house](const std::string& table) { return house.awaited_at(table); }),
+      places_(settings_.connections_of_address) {}
+
+HttpReply GameSite::answer(const HttpRequest& request) {
+  const std::string path = path_of(request);
+  return GuestRequests::is_about_people(path) ? guests_.answer(path, request) : net::answer(page_, request);
+}
+
+bool GameSite::is_slow(const HttpRequest& request) const { return GuestRequests::is_slow(path_of(request)); }
+
+std::size_t GameSite::largest_body(const HttpRequest& head) const {
+  return head.method == "POST" && GuestRequests::is_about_people(path_of(head)) ? largest_guest_body : 0;
+}
+
+std::variant<Admitted, HttpReply> GameSite::admit(const HttpRequest& request) {
+  try {
+    return admit_or_throw(request);
+  } catch (const server::StoreError&) {
+    log_.tell(LogLevel::problem, "storage-unreadable");
+    return turned_away(Status::unavailable, "storage");
+  }
+}
+
+std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& request) {
+  const std::string address = address_key(request.address, request.forwarded, settings_.guests.trust_proxy);
+  if (where_from(request.origin, request.host, settings_.guests.origins) == From::elsewhere) {
+    log_.tell(LogLevel::debug, "wrong-origin", Json{{"address", masked(address)}});
+    return turned_away(Status::forbidden, "wrong-origin");
+  }
+  auto person = people_.who(request.cookie);
+  if (!person) return turned_away(Status::unauthorized, "no-guest");
+  auto place = places_.take(address);
+  if (!place) {
+    log_.tell(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});
+    return Admitted{.conversation = nullptr, .goodbye = "too-many"};
+  }
+  return Admitted{.conversation = std::make_unique<Visit>(house_, std::move(*person), std::move(place))};
+}
+
+}  // namespace midnight::net

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The page, the people and the house behind one address.
+#pragma once
+
+#include "server/net/game/admin_site.hpp"
+#include "server/net/game/log.hpp"
+#include "server/net/http/addresses.hpp"
+#include "server/net/http/site.hpp"
+#include "server/net/people/guest_requests.hpp"
+#include "server/net/people/people.hpp"
+
+namespace midnight::net {
+
+struct GameSiteSettings {
+  GuestSettings guests;
+  PeopleLimits people;
+  std::size_t connections_of_address = 64;
+};
+
+class GameSite : public Site {
+ public:
+  // Everything given here must outlive it.
+  GameSite(const PageFiles& page, server::Store& store, server::House& house, People::Clock clock,
+           People::Random random, GameSiteSettings settings, const Log& log);
+
+  HttpReply answer(const HttpRequest& request) override;
+  bool is_slow(const HttpRequest& request) const override;
+  std::size_t largest_body(const HttpRequest& head) const override;
+  std::variant<Admitted, HttpReply> admit(const HttpRequest& request) override;
+  void replied(Status status) override { replies_.count(status); }
+
+  const ReplyCounts& replies() const { return replies_; }
+
+ private:
+  std::variant<Admitted, HttpReply> admit_or_throw(const HttpRequest& request);
+
+  const PageFiles& page_;
+  server::House& house_;
+  const GameSiteSettings settings_;
+  const Log& log_;
+  People people_;
+  GuestRequests guests_;
+  AddressCounts places_;
+  ReplyCounts replies_;
+};
+
+}  // namespace midnight::net

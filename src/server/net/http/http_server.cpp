@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Accepts connections and ends them. What happens here happens on one strand.
+#include "server/net/http/http_server.hpp"
+
+#include "server/net/http/http_session.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+
+#include <system_error>
+#include <utility>
+
+namespace midnight::net {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+
+[[noreturn]] void fail(const Error& error) { throw std::system_error(std::error_code(error)); }
+
+tcp::endpoint endpoint_at(const std::string& address, std::uint16_t port) {
+  Error error;
+  const auto parsed = asio::ip::make_address(address, error);
+  if (error) fail(asio::error::invalid_argument);
+  return {parsed, port};
+}
+
+}  // namespace
+
+class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors> {
+ public:
+  Doors(EventLoop& loop, const tcp::endpoint& endpoint, Site& site, ServerLimits limits)
+      : context_(loop.context()),
+        strand_(asio::make_strand(context_)),
+        acceptor_(strand_),
+        room_(strand_),
+        grace_(strand_) {
+    Error error;
+    acceptor_.open(endpoint.protocol(), error);
+    // Or a restart would have to wait until the last connections of the one before are forgotten.
+    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (error) fail(error);
+    port_ = acceptor_.local_endpoint().port();
+    around_.reset(
+        new HttpSurroundings{.site = site, .slow_work = loop.slow_work(), .limits = limits, .connections = {}});
+  }
+
+  void begin() {
+    // Not shared: who is destroyed with the loop must not come back to a server that is gone before it.
+    around_->connections = std::make_shared<Connections>([weak = weak_from_this()] {
+      if (const auto me = weak.lock()) asio::post(me->strand_, [me] { me->somebody_left(); });
+    });
+    asio::co_spawn(strand_, accept_all(), [](const std::exception_ptr& failure) {
+      if (failure) std::rethrow_exception(failure);  // out of run(): without this, nobody is served any more
+    });
+  }
+
+  std::uint16_t port() const { return port_; }
+  std::size_t connections() const { return around_->connections->size(); }
+
+  void close_doors() {
+    asio::post(strand_, [me = shared_from_this()] { me->close_doors_now(); });
+  }
+
+  void stop(std::function<void()> gone) {
+    asio::post(strand_, [me = shared_from_this(), gone = std::move(gone)]() mutable { me->stop_now(std::move(gone)); });
+  }
+
+  void hang_up() {
+    asio::post(strand_, [me = shared_from_this()] { me->hang_up_on_all(); });
+  }
+
+ private:
+  void close_doors_now() {
+    if (around_->stopping.exchange(true)) return;
+    Error ignored;
+    acceptor_.close(ignored);
+    room_.cancel();
+    for (const auto& connection : around_->connections->all()) connection->close_if_idle();
+  }
+
+  void stop_now(std::function<void()> gone) {
+    close_doors_now();
+    gone_ = std::move(gone);
+    for (const auto& connection : around_->connections->all()) connection->say_goodbye();
+    grace_.expires_after(around_->limits.grace);
+    grace_.async_wait([this](const Error& error) {
+      if (!error) hang_up_on_all();
+    });
+    tell_if_empty();
+  }
+
+  void hang_up_on_all() {
+    for (const auto& connection : around_->connections->all()) connection->hang_up();
+  }
+
+  void somebody_left() {
+    room_.cancel();
+    tell_if_empty();
+  }
+
+  void tell_if_empty() {
+    if (!gone_ || around_->connections->size() > 0) return;
+    grace_.cancel();
+    std::exchange(gone_, nullptr)();
+  }
+
+  asio::awaitable<void> accept_all() {
+    while (!around_->stopping) {
+      if (around_->connections->size() >= around_->limits.connections) {
+        room_.expires_at(std::chrono::steady_clock::time_point::max());
+        co_await room_.async_wait(as_value);
+        continue;
+      }
+      auto [error, socket] = co_await acceptor_.async_accept(asio::make_strand(context_), as_value);
+      if (!error) {
+        Error ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
+        if (!around_->stopping) begin_http_session(std::move(socket), around_);
+      } else if (!around_->stopping) {
+        // Out of files or memory: trying again at once would only burn time that others could use to finish.
+        room_.expires_after(std::chrono::milliseconds(100));
+        co_await room_.async_wait(as_value);
+      }
+    }
+  }
+
+  asio::io_context& context_;
+  asio::strand<asio::io_context::executor_type> strand_;
+  tcp::acceptor acceptor_;
+  asio::steady_timer room_;  // what the accepting coroutine waits for when it must not accept
+  asio::steady_timer grace_;
+  std::shared_ptr<HttpSurroundings> around_;
+  std::function<void()> gone_;
+  std::uint16_t port_ = 0;
+};
+
+HttpServer::HttpServer(EventLoop& loop, const std::string& address, std::uint16_t port, Site& site, ServerLimits limits)
+    : doors_(std::make_shared<Doors>(loop, endpoint_at(address, port), site, limits)) {
+  doors_->begin();
+}
+
+HttpServer::~HttpServer() = default;
+
+std::uint16_t HttpServer::port() const { return doors_->port(); }
+std::size_t HttpServer::connections() const { return doors_->connections(); }
+void HttpServer::close_doors() { doors_->close_doors(); }
+void HttpServer::stop(std::function<void()> gone) { doors_->stop(std::move(gone)); }
+void HttpServer::hang_up() { doors_->hang_up(); }
+
+std::string link_to(const std::string& address, std::uint16_t port) {
+  const auto parsed = asio::ip::make_address(address);
+  // "All addresses of this machine" is no place to go to; one of them is.
+  const auto shown = !parsed.is_unspecified() ? parsed
+                     : parsed.is_v4()         ? asio::ip::address(asio::ip::address_v4::loopback())
+                                              : asio::ip::address(asio::ip::address_v6::loopback());
+  const std::string host = shown.is_v4() ? shown.to_string() : '[' + shown.to_string() + ']';
+  return "http://" + host + ':' + std::to_string(port);
+}
+
+}  // namespace midnight::net

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// A server that answers HTTP/1.1 on one address with the replies of a site, and holds its WebSockets. Nobody waits for
+// anything but the network. Clients are not trusted: how much they may send, how long they may take and how many there
+// may be at a time is bounded. Boost stays inside http_server.cpp, http_session.cpp and web_socket.cpp.
+#pragma once
+
+#include "server/net/http/event_loop.hpp"
+#include "server/net/http/page_files.hpp"
+#include "server/net/http/site.hpp"
+#include "server/net/http/web_socket_limits.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace midnight::net {
+
+struct ServerLimits {
+  std::size_t connections = 800;  // below the 1024 files that a process may usually open; others wait to be accepted
+  std::size_t head_bytes = 8192;
+  std::chrono::milliseconds patience{15'000};   // from one reply to the end of the next request
+  std::size_t slowest_bytes_per_second = 8192;  // a reply may take `patience`, and its size over this
+  std::chrono::milliseconds farewell{1'000};    // how long a client may take to read a last reply and hang up
+  std::chrono::milliseconds grace{1'500};       // for running replies and goodbyes, after stop()
+  WebSocketLimits web_socket = {};
+};
+
+class HttpServer {
+ public:
+  // Listens from now on, and answers while the loop runs; port 0 takes a free one. Throws std::system_error if that
+  // cannot be: invalid_argument if the address is none, address_in_use, address_not_available, permission_denied and
+  // what else the system may say. Loop and site must outlive the server, and the server the run of the loop.
+  HttpServer(EventLoop& loop, const std::string& address, std::uint16_t port, Site& site, ServerLimits limits = {});
+  ~HttpServer();
+  HttpServer(const HttpServer&) = delete;
+  HttpServer& operator=(const HttpServer&) = delete;
+  HttpServer(HttpServer&&) = delete;
+  HttpServer& operator=(HttpServer&&) = delete;
+
+  std::uint16_t port() const;
+  std::size_t connections() const;
+
+  // All of these from any thread.
+  // Accepts nobody new, and cuts off who waits without being answered. Replies and conversations go on.
+  void close_doors();
+  // The same, and says goodbye to everybody else; after the grace hangs up. `gone` is called once, when nobody is left.
+  void stop(std::function<void()> gone);
+  // Without any grace.
+  void hang_up();
+
+ private:
+  class Doors;
+  std::shared_ptr<Doors> doors_;
+};
+
+// What to type into a browser of this machine, like "http://127.0.0.1:2400". Pre: a server listens at this address.
+std::string link_to(const std::string& address, std::uint16_t port);
+
+}  // namespace midnight::net

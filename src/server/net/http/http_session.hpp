@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// One connection that asks for things: requests and replies in turn, until it ends or becomes a WebSocket. Only the
+// files that know Boost include this.
+#pragma once
+
+#include "server/net/http/connections.hpp"
+#include "server/net/http/http_server.hpp"
+#include "server/net/http/site.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include <atomic>
+#include <memory>
+
+namespace midnight::net {
+
+// Errors are values here: a connection that breaks is nothing exceptional.
+inline constexpr auto as_value = boost::asio::as_tuple(boost::asio::use_awaitable);
+
+// What all sessions of a server have in common.
+struct HttpSurroundings {
+  Site& site;
+  boost::asio::thread_pool& slow_work;
+  const ServerLimits limits;
+  std::shared_ptr<Connections> connections;
+  std::atomic<bool> stopping = false;
+};
+
+// Answers and goes on by itself. The socket's executor must be a strand.
+void begin_http_session(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpSurroundings> surroundings);
+
+}  // namespace midnight::net

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// A connection over which a client and the house say lines to each other. Only the files that know Boost include this.
+// Little memory is held for who says nothing, and what clients may send, how fast, and how far they may fall behind in
+// reading is bounded.
+#pragma once
+
+#include "server/net/http/connections.hpp"
+#include "server/net/http/site.hpp"
+#include "server/net/http/web_socket_limits.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include <memory>
+
+namespace midnight::net {
+
+using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+// Answers the request and goes on by itself. The socket's executor must be a strand.
+void begin_web_socket(boost::asio::ip::tcp::socket socket, const UpgradeRequest& request, Admitted admitted,
+                      const std::shared_ptr<Connections>& all, const WebSocketLimits& limits);
+
+}  // namespace midnight::net

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// WebSockets over real sockets of loopback, with a site that repeats what it hears: what clients must not do.
+#include "server/net/http/http_server.hpp"
+#include "server/net/http/test_web_socket.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
+
+namespace midnight::net {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr unsigned normal = 1000;
+constexpr unsigned going_away = 1001;
+constexpr unsigned protocol_error = 1002;
+constexpr unsigned bad_text = 1007;
+constexpr unsigned try_again_later = 1013;
+
+// Repeats a line, "twice" twice; "flood" is answered with more than anybody may leave unread, "close" with a goodbye.
+class Echo : public Conversation {
+ public:
+  explicit Echo(std::promise<void>& closed) : closed_(closed) {}
+  void opened(std::shared_ptr<server::Sink> sink) override {
+    sink_ = std::move(sink);
+    sink_->send(std::make_shared<const std::string>("welcome"));
+  }
+  void heard(std::string_view line) override {
+    if (line == "close") return sink_->close("somebody-else");
+    if (line == "flood") {
+      const auto much = std::make_shared<const std::string>(64 << 10U, 'x');
+      for (int i = 0; i < 300; ++i) sink_->send(much);
+      return;
+    }
+    sink_->send(std::make_shared<const std::string>(line));
+    if (line == "twice") sink_->send(std::make_shared<const std::string>(line));
+  }
+  void closed() override {
+    sink_.reset();
+    closed_.set_value();
+  }
+
+ private:
+  std::promise<void>& closed_;
+  std::shared_ptr<server::Sink> sink_;
+};
+
+// Lets everybody in but who has the target "/play?no", and tells "/play?full" that it is too many.
+class EchoSite : public Site {
+ public:
+  HttpReply answer(const HttpRequest& /*request*/) override { return refusal(Status::not_found); }
+  std::variant<Admitted, HttpReply> admit(const HttpRequest& request) override {
+    if (request.target == "/play?no") return refusal(Status::not_found);
+    if (request.target == "/play?full") return Admitted{.conversation = nullptr, .goodbye = "too-many"};
+    return Admitted{.conversation = std::make_unique<Echo>(closed)};
+  }
+  std::promise<void> closed;
+};
+
+class WebSocketTest : public testing::Test {
+ protected:
+  void TearDown() override {
+    stop();
+    thread_.join();
+  }
+  void stop() {
+    server_.stop([this] { loop_.stop(); });
+  }
+  void expect_bye(TestWebSocket& client, std::string_view why, unsigned code = normal) {
+    EXPECT_THAT(client.line(), StartsWith(R"({"say":"bye","why":")" + std::string(why) + '"'));
+    EXPECT_EQ(client.close_code(), code);
+  }
+  // A client that has been welcomed.
+  TestWebSocket client() const {
+    TestWebSocket made(server_.port());
+    EXPECT_EQ(made.line(), "welcome");
+    return made;
+  }
+
+  EchoSite site_;
+  EventLoop loop_{2};
+  HttpServer server_{loop_, "127.0.0.1", 0, site_, {.grace = milliseconds(60'000)}};
+  std::thread thread_{[this] { loop_.run(); }};
+};
+
+TEST_F(WebSocketTest, carries_lines_both_ways) {
+  TestWebSocket one = client();
+  for (const std::string line : {"hello", "", "Grüße", "x"}) {
+    one.say(line);
+    EXPECT_EQ(one.line(), line);
+  }
+  const std::string longest(8192, 'x');
+  one.say(longest);
+  EXPECT_EQ(one.line(), longest);
+}
+
+TEST_F(WebSocketTest, says_at_once_what_it_has_to_say) {
+  TestWebSocket one = client();
+  one.say("twice");
+  EXPECT_EQ(one.message(), "twice\ntwice");
+}
+
+TEST_F(WebSocketTest, puts_together_what_comes_in_pieces) {
+  TestWebSocket one = client();
+  one.frame(0x01, "hel");
+  one.frame(0x89, "ping in between");
+  one.frame(0x80, "lo");
+  EXPECT_EQ(one.line(), "hello");
+}
+
+TEST_F(WebSocketTest, refuses_what_is_too_large) {
+  TestWebSocket one = client();
+  one.say(std::string(8193, 'x'));
+  expect_bye(one, "too-large");
+}
+
+TEST_F(WebSocketTest, refuses_pieces_that_grow_too_large) {
+  TestWebSocket one = client();
+  one.frame(0x01, std::string(5000, 'x'));
+  one.frame(0x00, std::string(5000, 'x'));
+  expect_bye(one, "too-large");
+}
+
+TEST_F(WebSocketTest, refuses_binary) {
+  TestWebSocket one = client();
+  one.frame(0x82, "\x01\x02");
+  expect_bye(one, "not-understood");
+}
+
+TEST_F(WebSocketTest, refuses_what_is_no_frame_and_no_text) {
+  TestWebSocket reserved = client();
+  reserved.frame(0xF1, "x");
+  EXPECT_EQ(reserved.close_code(), protocol_error);
+  site_.closed.get_future().wait();
+  site_.closed = {};
+  TestWebSocket broken = client();
+  broken.frame(0x81, "\xFF\xFE");
+  EXPECT_EQ(broken.close_code(), bad_text);
+}
+
+TEST_F(WebSocketTest, refuses_frames_without_a_mask) {
+  TestWebSocket one = client();
+  one.raw(std::string("\x81\x02hi", 4));
+  EXPECT_EQ(one.close_code(), protocol_error);
+}
+
+TEST_F(WebSocketTest, refuses_a_flood) {
+  TestWebSocket one = client();
+  for (int i = 0; i < 250; ++i) one.say("x");
+  std::string last;
+  for (int i = 0; i < 250 && (last = one.line()) == "x"; ++i) {
+  }
+  EXPECT_THAT(last, HasSubstr("too-fast"));
+  EXPECT_EQ(one.close_code(), normal);
+}
+
+TEST_F(WebSocketTest, cuts_off_who_does_not_read) {
+  TestWebSocket one = client();
+  one.say("flood");
+  site_.closed.get_future().wait();  // it was cut off although nothing was read
+  std::string last;
+  for (std::string line = one.line(); !line.empty(); line = one.line()) last = line;
+  const bool told = last.find("too-slow") != std::string::npos;
+  if (told) {
+    EXPECT_EQ(one.close_code(), try_again_later);
+  }
+}
+
+TEST_F(WebSocketTest, says_why_the_house_closes) {
+  TestWebSocket one = client();
+  one.say("close");
+  expect_bye(one, "somebody-else");
+  site_.closed.get_future().wait();
+}
+
+TEST_F(WebSocketTest, tells_everybody_that_it_stops) {
+  TestWebSocket one = client();
+  stop();
+  expect_bye(one, "stopping", going_away);
+}
+
+TEST_F(WebSocketTest, says_that_there_are_too_many) {
+  TestWebSocket one(server_.port(), "/play?full");
+  expect_bye(one, "too-many");
+}
+
+TEST_F(WebSocketTest, opens_only_where_it_should) {
+  for (const char* target : {"/play?no", "/", "/playing"}) {
+    TestClient one(server_.port());
+    one.send(TestWebSocket::upgrade(target));
+    EXPECT_THAT(one.reply(), StartsWith("HTTP/1.1 404 ")) << target;
+  }
+  TestClient plain(server_.port());
+  plain.send("GET /play HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_THAT(plain.reply(), StartsWith("HTTP/1.1 404 "));
+  TestClient hasty(server_.port());
+  hasty.send(TestWebSocket::upgrade("/play") + "early");
+  EXPECT_THAT(hasty.reply(), StartsWith("HTTP/1.1 400 "));
+}
+
+}  // namespace
+}  // namespace midnight::net

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The requests about people of docs/server-protocol.md, "People": from a request to a reply, without a socket. Whatever
+// changes something must come from the page itself.
+#pragma once
+
+#include "server/net/http/http_reply.hpp"
+#include "server/net/people/people.hpp"
+#include "tables/table.hpp"
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace midnight::net {
+
+inline constexpr std::size_t largest_guest_body = 2048;
+
+struct GuestSettings {
+  std::vector<std::string> origins;
+  bool trust_proxy = false;
+  bool secure = false;
+};
+
+class GuestRequests {
+ public:
+  using Renamed = std::function<void(const Person&)>;
+  // Who is waited for at a running table; nothing if that cannot be said.
+  using AwaitedAt = std::function<std::optional<std::vector<Awaited>>(const std::string& table)>;
+  // Everything given here must outlive it. `renamed` is told of new names.
+  GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at);
+
+  static bool is_about_people(std::string_view path);
+  // Reads some or even a few hundred games: not to be answered where others wait.
+  static bool is_slow(std::string_view path) { return path == "/guest/tables" || path == "/guest/games"; }
+
+  // Pre: is_about_people(path), the path of the request.
+  HttpReply answer(std::string_view path, const HttpRequest& request);
+
+ private:
+  HttpReply answer_or_throw(std::string_view path, const HttpRequest& request);
+  HttpReply change(std::string_view path, const HttpRequest& request);
+  HttpReply make_or_rename(const std::optional<Person>& person, const HttpRequest& request);
+  HttpReply claim(const HttpRequest& request);
+  HttpReply tables_of(const Person& person);
+  HttpReply games_of(const Person& person);
+  std::string address_of(const HttpRequest& request) const;
+
+  People& people_;
+  server::Store& store_;
+  const GuestSettings settings_;
+  const Renamed renamed_;
+  const AwaitedAt awaited_at_;
+  std::mutex mutex_;
+  std::set<std::string> collecting_;  // whose games are being collected right now
+};
+
+}  // namespace midnight::net

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// The requests about people by plain calls.
+#include "server/net/people/guest_requests.hpp"
+
+#include "core/json.hpp"
+#include "server/store/memory_store.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace midnight::net {
+namespace {
+
+using testing::HasSubstr;
+
+class GuestRequestsTest : public testing::Test {
+ protected:
+  HttpReply ask(std::string_view method, std::string_view path, std::string_view body = "",
+                std::string_view cookie = "", std::string_view origin = "http://a:1") {
+    return requests_.answer(path, {.method = method,
+                                   .target = path,
+                                   .cookie = cookie,
+                                   .host = "a:1",
+                                   .origin = origin,
+                                   .content_type = "application/json",
+                                   .address = "192.0.2.1",
+                                   .body = body});
+  }
+
+  static std::string cookie_of(const HttpReply& reply) {
+    for (const auto& [name, value] : reply.headers) {
+      if (name == "Set-Cookie") return value.substr(0, value.find(';'));
+    }
+    return {};
+  }
+
+  std::string new_guest(std::string_view name = "Ann") {
+    return cookie_of(ask("POST", "/guest", to_line(Json{{"name", name}})));
+  }
+
+  server::MemoryStore store_;
+  std::uint8_t drawn_ = 0;
+  People people_{store_, [] { return Millis{1'000'000}; },
+                 [this](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, ++drawn_); }};
+  std::vector<std::string> renamed_;
+  std::optional<std::vector<Awaited>> awaited_;
+  std::vector<std::string> asked_about_;
+  GuestRequests requests_{people_,
+                          store_,
+                          {},
+                          [this](const Person& person) { renamed_.push_back(person.name); },
+                          [this](const std::string& table) {
+                            asked_about_.push_back(table);
+                            return awaited_;
+                          }};
+};
+
+TEST_F(GuestRequestsTest, a_guest_comes_is_known_and_changes_name) {
+  EXPECT_EQ(ask("GET", "/guest").status, Status::unauthorized);
+  const HttpReply made = ask("POST", "/guest", R"({"name":"Ann"})");
+  EXPECT_EQ(made.status, Status::ok);
+  EXPECT_THAT(std::string(made.body), HasSubstr(R"("name":"Ann")"));
+  const std::string cookie = cookie_of(made);
+  EXPECT_EQ(ask("GET", "/guest", "", cookie).body, made.body);
+  const HttpReply changed = ask("POST", "/guest", R"({"name":"Anna"})", cookie);
+  EXPECT_THAT(std::string(changed.body), HasSubstr("Anna"));
+  EXPECT_EQ(cookie_of(changed), "");
+  EXPECT_EQ(renamed_, std::vector<std::string>{"Anna"});
+}
+
+TEST_F(GuestRequestsTest, bad_bodies_are_refused) {
+  for (const char* body : {"", "x", "[]", "{}", R"({"name":1})", R"({"name":""})", R"({"name":"A","more":1})",
+                           R"({"name":"\u202e"})", R"({"name":null})"}) {
+    EXPECT_EQ(ask("POST", "/guest", body).status, Status::bad_request) << body;
+  }
+  EXPECT_EQ(requests_
+                .answer("/guest", {.method = "POST",
+                                   .target = "/guest",
+                                   .host = "a:1",
+                                   .origin = "http://a:1",
+                                   .content_type = "text/plain",
+                                   .body = R"({"name":"Ann"})"})
+                .status,
+            Status::not_json);
+}
+
+TEST_F(GuestRequestsTest, other_pages_change_nothing) {
+  const std::string cookie = new_guest();
+  for (const char* path : {"/guest", "/guest/link", "/guest/claim"}) {
+    EXPECT_EQ(ask("POST", path, R"({"name":"Eve"})", cookie, "https://evil.example").status, Status::forbidden) << path;
+    EXPECT_EQ(ask("POST", path, R"({"name":"Eve"})", "", "").status, Status::forbidden) << path;
+  }
+  EXPECT_EQ(ask("POST", "/guest", R"({"name":"Bot"})", cookie, "").status, Status::ok) << "a program with its cookie";
+}
+
+TEST_F(GuestRequestsTest, another_device_becomes_the_same_person) {
+  const std::string cookie = new_guest();
+  EXPECT_EQ(ask("POST", "/guest/link").status, Status::unauthorized);
+  const HttpReply link = ask("POST", "/guest/link", "", cookie);
+  ASSERT_EQ(link.status, Status::ok);
+  const HttpReply claimed = ask("POST", "/guest/claim", link.body);
+  ASSERT_EQ(claimed.status, Status::ok);
+  EXPECT_NE(cookie_of(claimed), cookie);
+  EXPECT_EQ(ask("GET", "/guest", "", cookie_of(claimed)).body, ask("GET", "/guest", "", cookie).body);
+  EXPECT_EQ(ask("POST", "/guest/claim", link.body).status, Status::not_found);
+}
+
+TEST_F(GuestRequestsTest, tells_ones_tables) {
+  const std::string cookie = new_guest();
+  EXPECT_EQ(ask("GET", "/guest/tables", "", cookie).body, "[]");
+  const std::string guest = people_.who(cookie)->guest;
+  TableCard card{.table = "t1", .phase = TablePhase::playing, .game = "hourglass", .changed = 7};
+  card.guests = {"", guest};
+  card.names = {"Mina", "Ann"};
+  store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](bool) {});
+  EXPECT_EQ(
+      ask("GET", "/guest/tables", "", cookie).body,
+      R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
+      << "the turn cannot be told";
+  awaited_ = {{Seat(0), 5}, {Seat(1), 6}};
+  EXPECT_THAT(std::string(ask("GET", "/guest/tables", "", cookie).body),
+              HasSubstr(R"("turn":[{"seat":0,"since":5},{"seat":1,"since":6}])"));
+  EXPECT_EQ(ask("GET", "/guest/games", "", cookie).body, "[]") << "it is not over";
+  EXPECT_EQ(ask("GET", "/guest/tables").status, Status::unauthorized);
+}
+
+TEST_F(GuestRequestsTest, tells_the_turn_of_so_many_running_games_and_no_others) {
+  const std::string cookie = new_guest();
+  server::Write write;
+  for (int i = 0; i < 60; ++i) {
+    const auto phase = i % 6 == 0 ? TablePhase::over : TablePhase::playing;
+    const std::string table = "t" + std::to_string(i);
+    write.entries.push_back({.table = table, .number = 1, .at = 7, .body = "{}"});
+    write.cards.push_back({.table = table, .phase = phase, .game = "hourglass", .changed = i});
+    write.cards.back().guests = {people_.who(cookie)->guest};
+    write.cards.back().names = {"Ann"};
+  }
+  store_.write(write, [](bool) {});
+  ask("GET", "/guest/tables", "", cookie);
+  EXPECT_EQ(asked_about_.size(), 40U);
+  EXPECT_EQ(asked_about_.front(), "t59") << "the newest first";
+  EXPECT_EQ(std::ranges::count(asked_about_, "t54"), 0) << "it is over";
+}
+
+TEST_F(GuestRequestsTest, only_what_is_written_down_is_answered) {
+  EXPECT_EQ(ask("GET", "/guest/nothing").status, Status::not_found);
+  EXPECT_EQ(ask("GET", "/guest/link").status, Status::method_not_allowed);
+  EXPECT_EQ(ask("POST", "/guest/tables").status, Status::method_not_allowed);
+  EXPECT_EQ(ask("DELETE", "/guest").status, Status::method_not_allowed);
+}
+
+TEST_F(GuestRequestsTest, says_when_nothing_can_be_stored) {
+  store_.fail_writes(true);
+  EXPECT_EQ(ask("POST", "/guest", R"({"name":"Ann"})").status, Status::unavailable);
+}
+
+}  // namespace
+}  // namespace midnight::net

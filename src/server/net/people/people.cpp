@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "server/net/people/people.hpp"
+
+#include "core/seed.hpp"
+#include "core/sha256.hpp"
+#include "server/net/people/guest_name.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace midnight::net {
+namespace {
+
+constexpr std::size_t secret_bytes = 32;
+constexpr std::size_t code_bytes = 16;
+constexpr std::size_t guest_bytes = 8;
+constexpr Millis hour = 3'600'000;
+
+bool is_hex(std::string_view text, std::size_t bytes) {
+  return text.size() == 2 * bytes && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+std::string hash_of(std::string_view text) {
+  return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
+}
+
+// Empty if there is none of ours.
+std::string_view secret_in(std::string_view cookies) {
+  while (!cookies.empty()) {
+    std::string_view cookie = cookies.substr(0, cookies.find(';'));
+    cookies.remove_prefix(std::min(cookie.size() + 1, cookies.size()));
+    cookie.remove_prefix(std::min(cookie.find_first_not_of(" \t"), cookie.size()));
+    cookie = cookie.substr(0, cookie.find_last_not_of(" \t") + 1);
+    constexpr std::string_view name = "midnight=";
+    if (cookie.starts_with(name) && is_hex(cookie.substr(name.size()), secret_bytes)) return cookie.substr(name.size());
+  }
+  return {};
+}
+
+}  // namespace
+
+People::People(server::Store& store, Clock clock, Random random, PeopleLimits limits)
+    : store_(store),
+      clock_(std::move(clock)),
+      random_(std::move(random)),
+      limits_(limits),
+      new_guests_(limits.guests_per_hour, hour),
+      claims_(limits.claims_per_hour, hour) {}
+
+std::string People::random_hex(std::size_t bytes) const {
+  std::vector<std::uint8_t> drawn(bytes);
+  random_(drawn.data(), drawn.size());
+  return to_hex(drawn);
+}
+
+std::optional<Person> People::who(std::string_view cookies) const {
+  const std::string_view secret = secret_in(cookies);
+  if (secret.empty()) return {};
+  const auto guest = store_.guest_of(hash_of(secret));
+  if (!guest) return {};
+  return Person{guest->guest, guest->name};
+}
+
+Result<Recognised, PeopleRefusal> People::make(std::string_view name, const std::string& address) {
+  const auto tidy = tidy_name(name);
+  if (!tidy) return PeopleRefusal::bad_name;
+  const Millis now = clock_();
+  if (!new_guests_.take(address, now)) return PeopleRefusal::too_fast;
+  Recognised made{{random_hex(guest_bytes), *tidy}, random_hex(secret_bytes)};
+  const server::Guest guest{.guest = made.person.guest, .name = *tidy, .made = now};
+  if (!store_.add_guest(guest, hash_of(made.secret))) return PeopleRefusal::storage;
+  return made;
+}
+
+Result<Person, PeopleRefusal> People::rename(const Person& person, std::string_view name) {
+  const auto tidy = tidy_name(name);
+  if (!tidy) return PeopleRefusal::bad_name;
+  if (*tidy != person.name && !store_.rename_guest(person.guest, *tidy)) return PeopleRefusal::storage;
+  return Person{person.guest, *tidy};
+}
+
+Result<std::string, PeopleRefusal> People::make_code(const Person& person) {
+  const Millis now = clock_();
+  const std::lock_guard lock(mutex_);
+  std::erase_if(codes_, [&](const auto& each) { return each.second.until <= now; });
+  const auto open = std::ranges::count_if(codes_, [&](const auto& each) { return each.second.guest == person.guest; });
+  if (static_cast<std::size_t>(open) >= limits_.codes_of_person || codes_.size() >= limits_.codes) {
+    return PeopleRefusal::too_fast;
+  }
+  std::string code = random_hex(code_bytes);
+  codes_.insert_or_assign(hash_of(code), Code{person.guest, now + limits_.code_lasts});
+  return code;
+}
+
+Result<Recognised, PeopleRefusal> People::claim(std::string_view code, const std::string& address) {
+  const Millis now = clock_();
+  if (!claims_.take(address, now)) return PeopleRefusal::too_fast;
+  std::string guest;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = codes_.find(hash_of(code));
+    if (found == codes_.end()) return PeopleRefusal::no_code;
+    const Code used = found->second;
+    codes_.erase(found);
+    if (used.until <= now) return PeopleRefusal::no_code;
+    guest = used.guest;
+  }
+  std::string secret = random_hex(secret_bytes);
+  const std::string hash = hash_of(secret);
+  if (!store_.add_device(guest, hash, now)) return PeopleRefusal::storage;
+  const auto known = store_.guest_of(hash);  // the name may have changed since the code was made
+  if (!known) return PeopleRefusal::storage;
+  return Recognised{{known->guest, known->name}, std::move(secret)};
+}
+
+std::string cookie_with(std::string_view secret, bool secure) {
+  return "midnight=" + std::string(secret) + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
+         (secure ? "; Secure" : "");
+}
+
+}  // namespace midnight::net

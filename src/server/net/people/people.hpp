@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Who is who. Somebody is known by a secret in a cookie; only its hash is kept, so what is stored lets nobody in, and
+// looking a hash up tells nothing about how near a guess was. A person may have several devices, each with a secret of
+// its own, made with a code that is good for ten minutes and once. Thread-safe; may wait for the store.
+#pragma once
+
+#include "core/result.hpp"
+#include "server/net/http/addresses.hpp"
+#include "server/store/store.hpp"
+#include "tables/person.hpp"
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace midnight::net {
+
+
+struct PeopleLimits {
+  double guests_per_hour = 30;  // new ones, of an address
+  double claims_per_hour = 60;  // tries, of an address
+  std::size_t codes_of_person = 5;
+  std::size_t codes = 10'000;
+  Millis code_lasts = 600'000;
+};
+
+enum class PeopleRefusal { bad_name, no_code, too_fast, storage };
+
+// A person, and the secret for the cookie of one device.
+struct Recognised {
+  Person person;
+  std::string secret;
+};
+
+class People {
+ public:
+  using Clock = std::function<Millis()>;
+  using Random = std::function<void(std::uint8_t*, std::size_t)>;
+  // The store must outlive the people.
+  People(server::Store& store, Clock clock, Random random, PeopleLimits limits = {});
+
+  // By the value of a Cookie field. Throws StoreError.
+  std::optional<Person> who(std::string_view cookies) const;
+
+  Result<Recognised, PeopleRefusal> make(std::string_view name, const std::string& address);
+  Result<Person, PeopleRefusal> rename(const Person& person, std::string_view name);
+  Result<std::string, PeopleRefusal> make_code(const Person& person);
+  Result<Recognised, PeopleRefusal> claim(std::string_view code, const std::string& address);
+
+ private:
+  struct Code {
+    std::string guest;
+    Millis until = 0;
+  };
+  std::string random_hex(std::size_t bytes) const;
+
+  server::Store& store_;
+  const Clock clock_;
+  const Random random_;
+  const PeopleLimits limits_;
+  AddressRates new_guests_;
+  AddressRates claims_;
+  std::mutex mutex_;
+  std::map<std::string, Code> codes_;  // by their hash
+};
+
+// The value of Set-Cookie. `secure`: browsers send it over TLS alone.
+std::string cookie_with(std::string_view secret, bool secure);
+
+}  // namespace midnight::net
