@@ -6,50 +6,51 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 
 namespace midnight::hourglass {
 namespace {
 
 constexpr std::int64_t max_points_a_pass = std::int64_t{3} * card_count;
 
-Json write_sets(const FixedList<Set, holder_count>& sets) {
-  Json list = Json::array();
-  for (std::size_t holder = 0; holder < sets.size(); ++holder) {
-    const Set& set = sets[holder];
-    list.push_back(Json{{"holder", std::string(1, holder_letter(holder))},
-                        {"dir", set.direction == Direction::ascending ? "+" : "-"},
-                        {"owner", set.owner.index()},
-                        {"cards", list_of(set.cards)},
-                        {"tucked", list_of(set.tucked)}});
-  }
-  return list;
-}
+const char* sign_of(Direction direction) { return direction == Direction::ascending ? "+" : "-"; }
+
+std::string text_or_hidden(std::optional<CardId> card) { return card ? to_text(*card) : std::string(hidden_card); }
 
 // The parts that are public, and so are written alike for positions and views.
 template <class StateOrView>
-void write_course(const StateOrView& from, Json& position) {
-  position["turn"] = from.over ? Json() : Json(from.turn.index());
-  position["round"] = from.round;
-  position["pass"] = from.pass;
-  position["first"] = from.first.index();
+void write_course(const StateOrView& from, JsonLine& out) {
+  out.name("turn").put(from.over ? std::nullopt : std::optional(from.turn));
+  out.members("round", from.round, "pass", from.pass, "first", from.first);
+}
+
+void write_sets(const FixedList<Set, holder_count>& sets, JsonLine& out) {
+  out.name("sets").begin_list();
+  for (std::size_t holder = 0; holder < sets.size(); ++holder) {
+    const Set& set = sets[holder];
+    out.object("holder", holder_letter(holder), "dir", sign_of(set.direction), "owner", set.owner, "cards", set.cards,
+               "tucked", set.tucked);
+  }
+  out.end_list();
 }
 
 template <class StateOrView>
-void write_won(const StateOrView& from, Json& position) {
-  position["won"] = Json::array();
-  position["banked"] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) {
-    position["won"].push_back(list_of(from.won[seat]));
-    position["banked"].push_back(from.banked[seat]);
-  }
+void write_won(const StateOrView& from, JsonLine& out) {
+  out.name("won").put(for_seats(from.players(), [&](Seat seat) { return from.won[seat]; }));
+  out.name("banked").put(for_seats(from.players(), [&](Seat seat) { return from.banked[seat]; }));
 }
 
-std::size_t seat_index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-
-Json empty_lists(int players) {
-  Json lists = Json::array();
-  for (int i = 0; i < players; ++i) lists.push_back(Json::array());
-  return lists;
+// card_at(i) is the card of the pile, counted from its bottom, as far as it may be known.
+template <class StateOrView, class CardAt>
+void write_dropped(const StateOrView& from, JsonLine& out, CardAt card_at) {
+  out.name("dropped").put(for_seats(from.players(), [&](Seat seat, JsonLine& list) {
+    list.begin_list();
+    for (std::size_t i = from.dropped_by.size(); i-- > 0;) {
+      if (from.dropped_by[i] == seat) list.text(text_or_hidden(card_at(i)));
+    }
+    list.end_list();
+  }));
 }
 
 // Reads cards, each of which may be named only once in the whole position.
@@ -135,41 +136,34 @@ void read_dropped(const JsonReader& reader, State& state) {
 
 std::string_view Notation::phase(const State& state) { return state.over ? "over" : "play"; }
 
-void Notation::write_position(const State& state, Json& position) {
-  const int players = state.players();
-  write_course(state, position);
-  position["hands"] = Json::array();
-  for (const Seat seat : SeatSet::all(players)) position["hands"].push_back(list_of(state.hands[seat]));
-  position["sets"] = write_sets(state.sets);
-  position["pile"] = top_first(state.pile);
-  write_won(state, position);
-  position["dropped"] = empty_lists(players);
-  for (std::size_t i = state.dropped_by.size(); i-- > 0;) {
-    position["dropped"][static_cast<std::size_t>(state.dropped_by[i].index())].push_back(to_text(state.pile[i]));
-  }
+void Notation::write_position(const State& state, JsonLine& out) {
+  write_course(state, out);
+  out.name("hands").put(for_seats(state.players(), [&](Seat seat) { return state.hands[seat]; }));
+  write_sets(state.sets, out);
+  out.name("pile").put(top_first(state.pile));
+  write_won(state, out);
+  write_dropped(state, out, [&](std::size_t i) { return state.pile[i]; });
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  write_course(view, position);
-  position["hands"] = Json::array();
-  for (const Seat seat : SeatSet::all(view.players())) {
-    const int size = view.hand_sizes[seat];
-    position["hands"].push_back(view.viewer.is_at(seat) ? list_of(view.hand) : hidden_list(size));
+void Notation::write_view(const View& view, JsonLine& out) {
+  // HG-19: of the pile the viewer knows what they put under it.
+  FixedList<std::optional<CardId>, card_count> pile;
+  std::size_t own = 0;
+  for (std::size_t i = 0; i < view.pile_size; ++i) {
+    const bool put_there = i < view.dropped_by.size() && view.viewer.is_at(view.dropped_by[i]);
+    pile.push_back(put_there ? std::optional(view.own_dropped[own++]) : std::nullopt);
   }
-  position["sets"] = write_sets(view.sets);
-  position["pile"] = hidden_list(view.pile_size);
-  write_won(view, position);
-  position["dropped"] = empty_lists(view.players());
-  std::size_t own = view.own_dropped.size();
-  for (std::size_t i = view.dropped_by.size(); i-- > 0;) {
-    const Seat seat = view.dropped_by[i];
-    std::string card = hidden_card;
-    if (view.viewer.is_at(seat)) {
-      card = to_text(view.own_dropped[--own]);
-      position["pile"][view.pile_size - 1U - i] = card;
-    }
-    position["dropped"][seat_index(seat)].push_back(card);
-  }
+
+  write_course(view, out);
+  out.name("hands").put(for_seats(view.players(), [&](Seat seat, JsonLine& list) {
+    view.viewer.is_at(seat) ? list.put(view.hand) : list.put(hidden_cards(view.hand_sizes[seat]));
+  }));
+  write_sets(view.sets, out);
+  out.name("pile").begin_list();
+  for (std::size_t i = pile.size(); i-- > 0;) out.text(text_or_hidden(pile[i]));
+  out.end_list();
+  write_won(view, out);
+  write_dropped(view, out, [&](std::size_t i) { return pile[i]; });
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
@@ -204,47 +198,33 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   return state;
 }
 
-Json Notation::write_event(const Event& event, Viewer viewer) {
-  const std::string holder(1, holder_letter(event.holder));
-  const int seat = event.seat.index();
-  const auto private_cards = [&] {
-    return viewer.may_see(event.seat) ? list_of(event.cards) : hidden_list(event.cards.size());
+bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+  const bool may_see = viewer.may_see(event.seat);
+  const char holder = holder_letter(event.holder);
+  const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };
+  const auto tell_of = [&](const char* type, const auto&... details) { tell(type, "seat", event.seat, details...); };
+  const auto private_cards = [&](JsonLine& list) {
+    may_see ? list.put(event.cards) : list.put(hidden_cards(event.cards.size()));
   };
   switch (event.kind) {
     case Event::Kind::open:
-      return {{"type", "open"},
-              {"seat", seat},
-              {"holder", holder},
-              {"dir", event.direction == Direction::ascending ? "+" : "-"},
-              {"card", to_text(event.card)}};
-    case Event::Kind::take:
-      return {{"type", "take"},
-              {"seat", seat},
-              {"holder", holder},
-              {"from", event.other.index()},
-              {"card", to_text(event.card)}};
-    case Event::Kind::under:
-      return {{"type", "under"},
-              {"seat", seat},
-              {"holder", holder},
-              {"owner", event.other.index()},
-              {"card", to_text(event.card)}};
+      tell_of("open", "holder", holder, "dir", sign_of(event.direction), "card", event.card);
+      break;
+    case Event::Kind::take: tell_of("take", "holder", holder, "from", event.other, "card", event.card); break;
+    case Event::Kind::under: tell_of("under", "holder", holder, "owner", event.other, "card", event.card); break;
     case Event::Kind::drop:  // HG-9: the others do not see which card it was
-      return {
-          {"type", "drop"}, {"seat", seat}, {"card", viewer.may_see(event.seat) ? to_text(event.card) : hidden_card}};
+      tell_of("drop", "card", text_or_hidden(may_see ? std::optional(event.card) : std::nullopt));
+      break;
     case Event::Kind::collect:
-      return {{"type", "collect"},
-              {"seat", seat},
-              {"holder", holder},
-              {"cards", list_of(event.cards)},
-              {"hourglasses", event.amount}};
-    case Event::Kind::bank: return {{"type", "bank"}, {"seat", seat}, {"hourglasses", event.amount}};
-    case Event::Kind::deal: return {{"type", "deal"}, {"seat", seat}, {"cards", private_cards()}};
-    case Event::Kind::draw: return {{"type", "draw"}, {"seat", seat}, {"cards", private_cards()}};
-    case Event::Kind::round: return {{"type", "round"}, {"round", event.amount}, {"first", seat}};
-    case Event::Kind::end: return {{"type", "end"}};
+      tell_of("collect", "holder", holder, "cards", event.cards, "hourglasses", event.amount);
+      break;
+    case Event::Kind::bank: tell_of("bank", "hourglasses", event.amount); break;
+    case Event::Kind::deal: tell_of("deal", "cards", private_cards); break;
+    case Event::Kind::draw: tell_of("draw", "cards", private_cards); break;
+    case Event::Kind::round: tell("round", "round", event.amount, "first", event.seat); break;
+    case Event::Kind::end: tell("end"); break;
   }
-  return {};
+  return true;
 }
 
 bool Notation::reveals(const Event& event) {

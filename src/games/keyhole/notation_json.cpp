@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace midnight::keyhole {
 namespace {
@@ -17,62 +18,53 @@ bool nobodys_turn(Phase phase, const Options& options) {
   return phase == Phase::over || (phase == Phase::walk && options.walking == Walking::together);
 }
 
-Json write_ghost(Seat seat, GhostId id, const Ghost& ghost, bool lying) {
-  Json json{{"seat", seat.index()}, {"id", to_text(id)}};
+void write_ghost(Seat seat, GhostId id, const Ghost& ghost, bool lying, JsonLine& out) {
+  out.begin_object().members("seat", seat, "id", id).name("at");
   if (ghost.in_lobby()) {
-    json["at"] =
-        Json{{"field", to_text(ghost.field())}, {"x", ghost.x}, {"y", ghost.y}, {"z", ghost.z}, {"lying", lying}};
+    out.object("field", ghost.field(), "x", ghost.x, "y", ghost.y, "z", ghost.z, "lying", lying);
   } else {
-    json["at"] = place_names[static_cast<std::size_t>(ghost.where)];
+    out.text(place_names[static_cast<std::size_t>(ghost.where)]);
   }
-  json["entered"] = ghost.entered;
-  json["frozen"] = ghost.frozen;
-  return json;
+  out.members("entered", ghost.entered, "frozen", ghost.frozen).end_object();
 }
 
-Json write_standing(const Standing& standing) {
-  if (!standing.placed) return Json();
-  return Json{{"x", standing.pose.x},
-              {"y", standing.pose.y},
-              {"z", standing.z},
-              {"yaw", standing.pose.yaw},
-              {"rest", to_text(standing.pose.rest)}};
-}
-
-Json write_plan(const Plan& plan, bool done) {
-  Json walks = Json::array();
-  for (const Walk& walk : plan) walks.push_back(to_text(walk));
-  return Json{{"walks", std::move(walks)}, {"done", done}};
+void write_standing(const Standing& standing, JsonLine& out) {
+  if (!standing.placed) {
+    out.null();
+    return;
+  }
+  const Pose& pose = standing.pose;
+  out.object("x", pose.x, "y", pose.y, "z", standing.z, "yaw", pose.yaw, "rest", to_text(pose.rest));
 }
 
 // What is public, and so is written alike for positions and views.
 template <class StateOrView>
-void write_public(const StateOrView& from, Json& position) {
-  position["round"] = from.round;
-  position["die"] = from.die.index();
-  position["phase"] = phase_names[static_cast<std::size_t>(from.phase)];
-  position["turn"] = nobodys_turn(from.phase, from.options) ? Json() : Json(from.turn.index());
-  for (const char* list : {"start", "ghosts", "chosen", "cards", "moved"}) position[list] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) {
-    position["start"].push_back(to_text(from.start[seat]));
-    position["chosen"].push_back(from.chosen[seat]);
-    position["cards"].push_back(from.cards[seat] ? Json(to_text(*from.cards[seat])) : Json());
+void write_public(const StateOrView& from, JsonLine& out) {
+  const int players = from.players();
+  const bool nobodys = nobodys_turn(from.phase, from.options);
+  out.members("round", from.round, "die", from.die, "phase", phase_names[static_cast<std::size_t>(from.phase)]);
+  out.members("turn", nobodys ? std::nullopt : std::optional(from.turn));
+  out.name("start").put(for_seats(players, [&](Seat seat) { return from.start[seat]; }));
+  out.name("ghosts").begin_list();
+  for (const Seat seat : SeatSet::all(players)) {
     for (int id = 0; id < ghosts_a_player; ++id) {
       const Ghost& ghost = from.ghosts[seat][static_cast<std::size_t>(id)];
-      position["ghosts"].push_back(write_ghost(seat, GhostId(id), ghost, from.midnight == Midnight::take_cover));
+      write_ghost(seat, GhostId(id), ghost, from.midnight == Midnight::take_cover, out);
     }
   }
-  for (const Piece piece : from.moved) position["moved"].push_back(to_text(piece));
-  position["furniture"] = Json::object();
+  out.end_list();
+  out.name("chosen").put(for_seats(players, [&](Seat seat) { return from.chosen[seat]; }));
+  out.name("cards").put(for_seats(players, [&](Seat seat) { return from.cards[seat]; }));
+  out.members("moved", from.moved).name("furniture").begin_object();
   for (const Piece piece : all_pieces) {
-    position["furniture"][std::string(to_text(piece))] =
-        write_standing(from.furniture[static_cast<std::size_t>(piece.index())]);
+    out.name(to_text(piece));
+    write_standing(from.furniture[static_cast<std::size_t>(piece.index())], out);
   }
-  position["keyhole"] = Json{{"side", to_text(from.keyhole.side)}, {"door", from.keyhole.number}};
-  position["midnight"] = from.midnight ? Json(to_text(*from.midnight)) : Json();
-  position["midnight_used"] = top_first(from.midnight_used);
-  position["rolled"] = from.rolled == 0 ? Json() : Json(from.rolled);
-  position["discard"] = top_first(from.discard);
+  out.end_object();
+  out.name("keyhole").object("side", from.keyhole.side, "door", from.keyhole.number);
+  out.members("midnight", from.midnight, "midnight_used", top_first(from.midnight_used));
+  out.members("rolled", from.rolled == 0 ? std::nullopt : std::optional(from.rolled));
+  out.members("discard", top_first(from.discard));
 }
 
 class CardReader {
@@ -212,31 +204,24 @@ Door read_door(JsonReader& reader) {
 
 std::string_view Notation::phase(const State& state) { return phase_names[static_cast<std::size_t>(state.phase)]; }
 
-void Notation::write_position(const State& state, Json& position) {
-  write_public(state, position);
-  position["pile"] = top_first(state.pile);
-  position["midnight_pile"] = top_first(state.midnight_pile);
-  position["plans"] = Json::array();
-  for (const Seat seat : SeatSet::all(state.players())) {
-    const bool walking = state.phase == Phase::walk;
-    position["plans"].push_back(walking ? write_plan(state.plans[seat], state.done.contains(seat)) : Json());
-  }
+void Notation::write_position(const State& state, JsonLine& out) {
+  write_public(state, out);
+  out.members("pile", top_first(state.pile), "midnight_pile", top_first(state.midnight_pile));
+  out.name("plans").put(for_seats(state.players(), [&](Seat seat, JsonLine& plan) {
+    state.phase == Phase::walk ? plan.object("walks", state.plans[seat], "done", state.done.contains(seat))
+                               : plan.null();
+  }));
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  write_public(view, position);
-  position["pile"] = hidden_list(view.pile_size);
-  position["midnight_pile"] = hidden_list(view.midnight_pile_size);
-  position["plans"] = Json::array();
-  for (const Seat seat : SeatSet::all(view.players())) {
-    Json plan;
-    if (view.phase == Phase::walk) {
-      const bool done = view.done.contains(seat);
-      // KH-45: not even how many walks somebody plans.
-      plan = view.viewer.is_at(seat) ? write_plan(view.plan, done) : Json{{"walks", hidden_card}, {"done", done}};
-    }
-    position["plans"].push_back(std::move(plan));
-  }
+void Notation::write_view(const View& view, JsonLine& out) {
+  write_public(view, out);
+  out.members("pile", hidden_cards(view.pile_size), "midnight_pile", hidden_cards(view.midnight_pile_size));
+  out.name("plans").put(for_seats(view.players(), [&](Seat seat, JsonLine& plan) {
+    const auto walks = [&](JsonLine& list) {  // KH-45: not even how many walks somebody plans
+      view.viewer.is_at(seat) ? list.put(view.plan) : list.text(hidden_card);
+    };
+    view.phase == Phase::walk ? plan.object("walks", walks, "done", view.done.contains(seat)) : plan.null();
+  }));
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {

@@ -6,63 +6,55 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string_view>
 
 namespace midnight::midnight_party {
 namespace {
 
-constexpr const char* hidden_energy = "E?";
+constexpr std::string_view hidden_energy = "E?";
 
-void add_cards(Json& list, HourSet cards) {
-  for (const HourCard card : cards) list.push_back(to_text(card));
-}
-void add_cards(Json& list, EnergySet cards) {
-  for (const EnergyCard card : cards) list.push_back(to_text(card));
-}
-void add_cards(Json& list, SpecialCards cards) {
+void add_cards(JsonLine& list, SpecialCards cards) {
   for (const Special kind : all_specials) {
-    for (int i = 0; i < cards.count(kind); ++i) list.push_back(to_text(kind));
+    for (int i = 0; i < cards.count(kind); ++i) list.put(kind);
   }
 }
-void add_hidden(Json& list, const char* card, int count) {
-  for (int i = 0; i < count; ++i) list.push_back(card);
+template <class Cards>
+void add_cards(JsonLine& list, Cards cards) {
+  for (const auto card : cards) list.put(card);
+}
+void add_hidden(JsonLine& list, std::string_view card, int count) {
+  for (int i = 0; i < count; ++i) list.text(card);
 }
 
-Json used_cards(EnergySet energies, SpecialCards specials) {
-  Json list = Json::array();
-  add_cards(list, energies);
-  add_cards(list, specials);
-  return list;
-}
-
-Json owners_of(const Options& options) {
-  Json owners = Json::object();
-  for (const Colour colour : all_colours) {
-    const auto owner = options.owner(colour);
-    owners[to_text(colour)] = owner ? Json(owner->index()) : Json();
-  }
-  return owners;
+// A list of what add_cards adds for each, one after the other.
+template <class... Cards>
+auto list_of(Cards... cards) {
+  return [=](JsonLine& out) {
+    out.begin_list();
+    (add_cards(out, cards), ...);
+    out.end_list();
+  };
 }
 
 // What is public, and so is written alike for positions and views.
 template <class StateOrView>
-void write_public(const StateOrView& from, Json& position) {
-  position["mode"] = to_text(from.options.mode);
-  position["turn"] = from.over ? Json() : Json(from.turn.index());
-  position["round"] = from.round;
-  position["first"] = from.first.index();
-  position["clock"] = Json::object();
+void write_public(const StateOrView& from, JsonLine& out) {
+  const int players = from.players();
+  out.members("mode", from.options.mode, "turn", from.over ? std::nullopt : std::optional(from.turn));
+  out.members("round", from.round, "first", from.first);
+  out.name("clock").begin_object();
   for (const Colour colour : all_colours) {
-    position["clock"][to_text(colour)] = from.clock.at_party(colour) ? Json("party") : Json(from.clock.hour(colour));
+    out.name(to_text(colour));
+    from.clock.at_party(colour) ? out.text("party") : out.number(from.clock.hour(colour));
   }
-  position["owners"] = owners_of(from.options);
-  position["ability"] = Json::array();
-  position["scores"] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) {
-    position["ability"].push_back(from.ability.contains(seat));
-    position["scores"].push_back(from.scores[seat]);
-  }
-  position["discard"] = top_first(from.discard);
-  position["must_play"] = from.must_play;
+  out.end_object();
+  out.name("owners").begin_object();
+  for (const Colour colour : all_colours) out.members(to_text(colour), from.options.owner(colour));
+  out.end_object();
+  out.name("ability").put(for_seats(players, [&](Seat seat) { return from.ability.contains(seat); }));
+  out.name("scores").put(for_seats(players, [&](Seat seat) { return from.scores[seat]; }));
+  out.members("discard", top_first(from.discard), "must_play", from.must_play);
 }
 
 // Reads cards, each of which may be named only as often as it exists.
@@ -183,49 +175,35 @@ std::string_view Notation::phase(const State& state) {
   return state.over ? "over" : state.must_play ? "must-play" : "play";
 }
 
-void Notation::write_position(const State& state, Json& position) {
-  write_public(state, position);
-  position["hands"] = Json::array();
-  position["specials"] = Json::array();
-  for (const Seat seat : SeatSet::all(state.players())) {
-    Json hand = Json::array();
-    add_cards(hand, state.hands[seat].hours);
-    add_cards(hand, state.hands[seat].energies);
-    position["hands"].push_back(std::move(hand));
-    Json specials = Json::array();
-    add_cards(specials, state.hands[seat].specials);
-    position["specials"].push_back(std::move(specials));
-  }
-  position["pile"] = top_first(state.pile);
-  position["energy"] = top_first(state.energy_pile);
-  position["special_pile"] = top_first(state.special_pile);
-  position["used"] = used_cards(state.used_energies(), state.used_specials());
+void Notation::write_position(const State& state, JsonLine& out) {
+  const int players = state.players();
+  write_public(state, out);
+  out.name("hands").put(
+      for_seats(players, [&](Seat seat) { return list_of(state.hands[seat].hours, state.hands[seat].energies); }));
+  out.name("specials").put(for_seats(players, [&](Seat seat) { return list_of(state.hands[seat].specials); }));
+  out.members("pile", top_first(state.pile), "energy", top_first(state.energy_pile));
+  out.members("special_pile", top_first(state.special_pile));
+  out.members("used", list_of(state.used_energies(), state.used_specials()));
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  write_public(view, position);
-  position["hands"] = Json::array();
-  position["specials"] = Json::array();
-  for (const Seat seat : SeatSet::all(view.players())) {
-    Json hand = Json::array();
-    Json specials = Json::array();
+void Notation::write_view(const View& view, JsonLine& out) {
+  write_public(view, out);
+  out.name("hands").put(for_seats(view.players(), [&](Seat seat, JsonLine& list) {
     if (view.viewer.is_at(seat)) {
-      add_cards(hand, view.hand.hours);
-      add_cards(hand, view.hand.energies);
-      add_cards(specials, view.hand.specials);
-    } else {  // MP-29: hour cards before energy cards, so that places tell nothing
-      add_hidden(hand, hidden_card, view.hour_counts[seat]);
-      add_hidden(hand, hidden_energy, view.energy_counts[seat]);
-      add_hidden(specials, hidden_card, view.special_counts[seat]);
+      list.put(list_of(view.hand.hours, view.hand.energies));
+      return;
     }
-    position["hands"].push_back(std::move(hand));
-    position["specials"].push_back(std::move(specials));
-  }
-  for (const char* pile : {"pile", "energy", "special_pile"}) position[pile] = Json::array();
-  add_hidden(position["pile"], hidden_card, view.pile_size);
-  add_hidden(position["energy"], hidden_energy, view.energy_pile_size);
-  add_hidden(position["special_pile"], hidden_card, view.special_pile_size);
-  position["used"] = used_cards(view.used_energies, view.used_specials);
+    list.begin_list();  // MP-29: hour cards before energy cards, so that places tell nothing
+    add_hidden(list, hidden_card, view.hour_counts[seat]);
+    add_hidden(list, hidden_energy, view.energy_counts[seat]);
+    list.end_list();
+  }));
+  out.name("specials").put(for_seats(view.players(), [&](Seat seat, JsonLine& list) {
+    view.viewer.is_at(seat) ? list.put(list_of(view.hand.specials)) : list.put(hidden_cards(view.special_counts[seat]));
+  }));
+  out.members("pile", hidden_cards(view.pile_size), "energy", hidden_cards(view.energy_pile_size, hidden_energy));
+  out.members("special_pile", hidden_cards(view.special_pile_size));
+  out.members("used", list_of(view.used_energies, view.used_specials));
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {

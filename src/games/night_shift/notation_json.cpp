@@ -7,24 +7,13 @@
 namespace midnight::night_shift {
 namespace {
 
-Json list_of(const FixedList<Card, card_count>& cards) {
-  Json list = Json::array();
-  for (const Card card : cards) list.push_back(card == Card() ? hidden_card : to_text(card));
-  return list;
-}
-
-Json write_future(const Future& future) {
-  Json rows = Json::array();
-  for (std::size_t row = 0; row < future.rows(); ++row) {
-    rows.push_back(Json{{"set", !future.holds_singles()}, {"cards", list_of(future.row(row))}});
-  }
-  return rows;
-}
-
-Json write_sweets(Sweets sweets) {
-  Json counts = Json::object();
-  for (const Card card : sweets.cards()) counts[to_text(card)] = sweets.on(card);
-  return counts;
+// A pile in which no card stands where it is unseen.
+auto as_known(const FixedList<Card, card_count>& pile) {
+  return [&pile](JsonLine& out) {
+    out.begin_list();
+    for (const Card card : pile) card == Card() ? out.text(hidden_card) : out.put(card);
+    out.end_list();
+  };
 }
 
 // Reads cards, each of which may be named only once in the whole position.
@@ -105,18 +94,20 @@ CardSet read_unseen(const JsonReader& reader, const Line& line) {
   return without_last(unseen - CardSet(last_card));
 }
 
-template <class StateOrView>
-void write_course(const StateOrView& from, Json& position) {
-  position["future"] = write_future(from.future);
-  position["finished"] = from.finished;
-  position["sweets_on"] = write_sweets(from.sweets);
-  position["stash"] = from.stash;
-  position["reserve"] = from.reserve;
-  position["coffee"] = from.coffee;
-  position["step"] = to_text(from.step);
-  position["pending"] = pending(from);
-  position["laid"] = from.laid;
-  position["idle"] = from.idle;
+// All but the pile as it really is, which a view does not have.
+void write_known(const View& view, JsonLine& out) {
+  out.members("present", view.present, "past", view.past);
+  out.name("future").begin_list();
+  for (std::size_t row = 0; row < view.future.rows(); ++row) {
+    out.object("set", !view.future.holds_singles(), "cards", view.future.row(row));
+  }
+  out.end_list();
+  out.members("finished", view.finished);
+  out.name("sweets_on").begin_object();
+  for (const Card card : view.sweets.cards()) out.members(to_text(card), view.sweets.on(card));
+  out.end_object();
+  out.members("stash", view.stash, "reserve", view.reserve, "coffee", view.coffee, "step", view.step);
+  out.members("pending", pending(view), "laid", view.laid, "idle", view.idle, "memory", as_known(view.pile));
 }
 
 std::uint8_t read_count(JsonReader& reader, const char* name, int max) {
@@ -125,23 +116,16 @@ std::uint8_t read_count(JsonReader& reader, const char* name, int max) {
 
 }  // namespace
 
-void Notation::write_position(const State& state, Json& position) {
-  const View view = NightShift::view(state, Viewer::spectator());
-  Json pile = Json::array();
-  for (std::size_t i = 0; i < state.line.pile_size(); ++i) pile.push_back(to_text(state.line.pile(i)));
-  position["pile"] = std::move(pile);
-  position["present"] = list_of(view.present);
-  position["past"] = list_of(view.past);
-  write_course(view, position);
-  position["memory"] = list_of(view.pile);
+void Notation::write_position(const State& state, JsonLine& out) {
+  out.name("pile").begin_list();
+  for (std::size_t i = 0; i < state.line.pile_size(); ++i) out.put(state.line.pile(i));
+  out.end_list();
+  write_known(NightShift::view(state, Viewer::spectator()), out);
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  position["pile"] = list_of(view.pile);
-  position["present"] = list_of(view.present);
-  position["past"] = list_of(view.past);
-  write_course(view, position);
-  position["memory"] = list_of(view.pile);
+void Notation::write_view(const View& view, JsonLine& out) {
+  out.members("pile", as_known(view.pile));
+  write_known(view, out);
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
@@ -177,45 +161,33 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
 }
 
 // Everything is public. `seat` is the one who acts; it is left out where something happens by itself.
-Json Notation::write_event(const Event& event, Viewer) {
-  const auto told = [&](const char* type, bool acts) {
-    Json json{{"type", type}};
-    if (acts) json["seat"] = 0;
-    return json;
-  };
-  const auto with_card = [&](const char* type, bool acts) {
-    Json json = told(type, acts);
-    json["card"] = to_text(event.card);
-    return json;
-  };
-  const auto with = [](Json json, const char* name, Json value) {
-    json[name] = std::move(value);
-    return json;
-  };
+bool Notation::write_event(const Event& event, Viewer, JsonLine& out) {
+  const Card card = event.card;
+  const int amount = event.amount;
+  const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };
+  const auto acts = [&](const char* type, const auto&... details) { tell(type, "seat", 0, details...); };
   switch (event.kind) {
-    case Event::Kind::use: return with_card("use", true);
-    case Event::Kind::draw: return with(with_card("draw", true), "from", event.from_past ? "past" : "pile");
-    case Event::Kind::sweet: return told("sweet", true);
-    case Event::Kind::score: return with_card("score", true);
-    case Event::Kind::back: return with(with_card("back", false), "sweets", event.amount);
-    case Event::Kind::past: return with_card("past", true);
-    case Event::Kind::lay: return with(with_card("lay", true), "at", event.front ? "front" : "end");
-    case Event::Kind::coffee: return with(told("coffee", true), "left", event.amount);
-    case Event::Kind::sequence:
-      return with(with(told("sequence", true), "cards", list_of(event.cards)), "sweets", event.amount);
-    case Event::Kind::trim: return with_card("trim", false);
-    case Event::Kind::take: return with_card("take", true);
-    case Event::Kind::future: return with(with_card("future", true), "set", event.set);
-    case Event::Kind::set: return with(told("set", true), "cards", list_of(event.cards));
-    case Event::Kind::join: return with(with(told("join", false), "cards", list_of(event.cards)), "set", event.set);
-    case Event::Kind::giving: return with_card("return", true);
-    case Event::Kind::turn: return with(told("turn", false), "idle", event.amount);
-    case Event::Kind::end: {
-      const bool won = event.amount == card_count;
-      return with(with(told("end", false), "reason", won ? "finished" : "asleep"), "finished", event.amount);
-    }
+    case Event::Kind::use: acts("use", "card", card); break;
+    case Event::Kind::draw: acts("draw", "card", card, "from", event.from_past ? "past" : "pile"); break;
+    case Event::Kind::sweet: acts("sweet"); break;
+    case Event::Kind::score: acts("score", "card", card); break;
+    case Event::Kind::back: tell("back", "card", card, "sweets", amount); break;
+    case Event::Kind::past: acts("past", "card", card); break;
+    case Event::Kind::lay: acts("lay", "card", card, "at", event.front ? "front" : "end"); break;
+    case Event::Kind::coffee: acts("coffee", "left", amount); break;
+    case Event::Kind::sequence: acts("sequence", "cards", event.cards, "sweets", amount); break;
+    case Event::Kind::trim: tell("trim", "card", card); break;
+    case Event::Kind::take: acts("take", "card", card); break;
+    case Event::Kind::future: acts("future", "card", card, "set", event.set); break;
+    case Event::Kind::set: acts("set", "cards", event.cards); break;
+    case Event::Kind::join: tell("join", "cards", event.cards, "set", event.set); break;
+    case Event::Kind::giving: acts("return", "card", card); break;
+    case Event::Kind::turn: tell("turn", "idle", amount); break;
+    case Event::Kind::end:
+      tell("end", "reason", amount == card_count ? "finished" : "asleep", "finished", amount);
+      break;
   }
-  return {};
+  return true;
 }
 
 bool Notation::reveals(const Event& event) { return event.kind == Event::Kind::draw && !event.from_past; }

@@ -5,43 +5,46 @@
 #include "core/json_cards.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 namespace midnight::phantom_hours {
 namespace {
 
-Json list_of(const CardCounts& cards) {
-  Json list = Json::array();
-  cards.for_each([&](Card card) { list.push_back(to_text(card)); });
-  return list;
+// What JsonLine::put takes.
+auto cards_of(CardCounts cards) {
+  return [=](JsonLine& out) {
+    out.begin_list();
+    cards.for_each([&](Card card) { out.put(card); });
+    out.end_list();
+  };
 }
 
-Json list_of(Row row) {
-  Json list = Json::array();
-  for (int place = 0; place < place_count; ++place) {
-    list.push_back(row.is_free(place) ? Json() : Json(to_text(row.card(place))));
-  }
-  return list;
+auto places_of(Row row) {
+  return [=](JsonLine& out) {
+    out.begin_list();
+    for (int place = 0; place < place_count; ++place) {
+      out.put(row.is_free(place) ? std::nullopt : std::optional(row.card(place)));
+    }
+    out.end_list();
+  };
 }
 
 // The parts that are public, and so are written alike for positions and views.
 template <class StateOrView>
-void write_course(const StateOrView& from, Json& position) {
-  position["turn"] = from.over ? Json() : Json(from.turn.index());
-  position["turns"] = from.turns;
+void write_course(const StateOrView& from, JsonLine& out) {
+  out.members("turn", from.over ? std::nullopt : std::optional(from.turn), "turns", from.turns);
 }
 
 template <class StateOrView>
-void write_rows(const StateOrView& from, Json& position) {
-  position["rows"] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) position["rows"].push_back(list_of(from.rows[seat]));
+void write_rows(const StateOrView& from, JsonLine& out) {
+  out.name("rows").put(for_seats(from.players(), [&](Seat seat) { return places_of(from.rows[seat]); }));
 }
 
 template <class StateOrView>
-void write_shown(const StateOrView& from, Json& position) {
-  position["out"] = list_of(from.out);
-  position["drawn"] = from.drawn ? Json(to_text(*from.drawn)) : Json();
-  position["known"] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) position["known"].push_back(list_of(from.known[seat]));
+void write_shown(const StateOrView& from, JsonLine& out) {
+  out.members("out", cards_of(from.out), "drawn", from.drawn);
+  out.name("known").put(for_seats(from.players(), [&](Seat seat) { return cards_of(from.known[seat]); }));
 }
 
 Card read_card(const JsonReader& reader) {
@@ -89,24 +92,22 @@ std::string_view Notation::phase(const State& state) {
   return state.rows[state.turn].is_completable() ? "draw" : "shift";
 }
 
-void Notation::write_position(const State& state, Json& position) {
-  write_course(state, position);
-  position["hands"] = Json::array();
-  for (const Seat seat : SeatSet::all(state.players())) position["hands"].push_back(list_of(state.hands[seat]));
-  write_rows(state, position);
-  position["pile"] = top_first(state.pile);
-  write_shown(state, position);
+void Notation::write_position(const State& state, JsonLine& out) {
+  write_course(state, out);
+  out.name("hands").put(for_seats(state.players(), [&](Seat seat) { return state.hands[seat]; }));
+  write_rows(state, out);
+  out.name("pile").put(top_first(state.pile));
+  write_shown(state, out);
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  write_course(view, position);
-  position["hands"] = Json::array();
-  for (const Seat seat : SeatSet::all(view.players())) {
-    position["hands"].push_back(view.viewer.is_at(seat) ? list_of(view.hand) : hidden_list(view.hand_sizes[seat]));
-  }
-  write_rows(view, position);
-  position["pile"] = hidden_list(view.pile_size);
-  write_shown(view, position);
+void Notation::write_view(const View& view, JsonLine& out) {
+  write_course(view, out);
+  out.name("hands").put(for_seats(view.players(), [&](Seat seat, JsonLine& list) {
+    view.viewer.is_at(seat) ? list.put(view.hand) : list.put(hidden_cards(view.hand_sizes[seat]));
+  }));
+  write_rows(view, out);
+  out.name("pile").put(hidden_cards(view.pile_size));
+  write_shown(view, out);
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
@@ -134,42 +135,31 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   return state;
 }
 
-Json Notation::write_event(const Event& event, Viewer viewer) {
-  const int seat = event.seat.index();
+bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
   const bool own = viewer.may_see(event.seat);
   const int place = event.place + 1;
   // PH-14: where a card lies in a hand is for its owner alone.
-  const Json private_place = own ? Json(place) : Json();
+  const auto private_place = own ? std::optional(place) : std::nullopt;
+  const auto tell = [&](const char* type, const auto&... details) {
+    out.object("type", type, "seat", event.seat, details...);
+  };
   switch (event.kind) {
-    case Event::Kind::draw:
-      return {{"type", "draw"},
-              {"seat", seat},
-              {"from", event.other.index()},
-              {"place", place},
-              {"card", to_text(event.card)}};
-    case Event::Kind::join:
-      return {{"type", "join"}, {"seat", seat}, {"card", to_text(event.card)}, {"place", private_place}};
-    case Event::Kind::place:
-      return {{"type", "place"}, {"seat", seat}, {"card", to_text(event.card)}, {"place", place}};
-    case Event::Kind::keep:
-      return {{"type", "keep"}, {"seat", seat}, {"card", to_text(event.card)}, {"wanted", event.wanted}};
-    case Event::Kind::leave: return {{"type", "leave"}, {"seat", seat}, {"card", to_text(event.card)}};
-    case Event::Kind::only_ghosts: return {{"type", "only-ghosts"}, {"seat", seat}};
+    case Event::Kind::draw: tell("draw", "from", event.other, "place", place, "card", event.card); break;
+    case Event::Kind::join: tell("join", "card", event.card, "place", private_place); break;
+    case Event::Kind::place: tell("place", "card", event.card, "place", place); break;
+    case Event::Kind::keep: tell("keep", "card", event.card, "wanted", event.wanted); break;
+    case Event::Kind::leave: tell("leave", "card", event.card); break;
+    case Event::Kind::only_ghosts: tell("only-ghosts"); break;
     case Event::Kind::take:
-      return {{"type", "take"},
-              {"seat", seat},
-              {"card", own ? to_text(event.card) : hidden_card},
-              {"place", private_place}};
-    case Event::Kind::shift:
-      return {{"type", "shift"}, {"seat", seat}, {"card", to_text(event.card)}, {"place", place}, {"to", event.to + 1}};
-    case Event::Kind::turn: return {{"type", "turn"}, {"seat", seat}, {"turns", event.amount}};
-    case Event::Kind::end: {
-      Json winners = Json::array();
-      for (const Seat winner : event.winners) winners.push_back(winner.index());
-      return {{"type", "end"}, {"reason", event.reason}, {"winners", winners}, {"turns", event.amount}};
-    }
+      tell("take", "card", own ? to_text(event.card) : std::string(hidden_card), "place", private_place);
+      break;
+    case Event::Kind::shift: tell("shift", "card", event.card, "place", place, "to", event.to + 1); break;
+    case Event::Kind::turn: tell("turn", "turns", event.amount); break;
+    case Event::Kind::end:
+      out.object("type", "end", "reason", event.reason, "winners", event.winners, "turns", event.amount);
+      break;
   }
-  return {};
+  return true;
 }
 
 bool Notation::reveals(const Event& event) {
