@@ -45,11 +45,15 @@ Answer Table::Inside::answer(const Person& who, const LookAt& look) const {
     mover = play.seat;
   }
   Told told{.step = look.at, .moves = look.at, .mover = mover};
-  if (look.at > 0) told.events = to_line(then->events(viewer));
+  JsonLine events;
+  then->write_events(events, viewer);
+  if (look.at > 0) told.events = events.take();
   told.turn = {.acting = then->acting(), .phase = then->phase()};
   told.outcome = then->outcome();
+  JsonLine view;
+  then->write_view(view, viewer);
   JsonLine line;
-  write_told(line, told, to_line(then->view(viewer)), {});
+  write_told(line, told, view.so_far(), {});
   return Json{{"moment", Json::parse(line.take())}};
 }
 

@@ -82,8 +82,9 @@ void Table::Inside::write_told(JsonLine& line, const Told& told, std::string_vie
 
 void Table::Inside::write_moment(JsonLine& line, const Eyes& eyes) const {
   const Viewer viewer = viewer_of(eyes.guest);
-  const std::string view = eyes.views ? to_line(match->view(viewer)) : std::string();
-  write_told(line, knowledge.of(viewer), view, viewer.seat() ? match->legal(*viewer.seat()) : LegalMoves{});
+  JsonLine view;
+  if (eyes.views) match->write_view(view, viewer);
+  write_told(line, knowledge.of(viewer), view.so_far(), viewer.seat() ? match->legal(*viewer.seat()) : LegalMoves{});
 }
 
 void Table::Inside::uncover(JsonLine& line) const {
@@ -101,8 +102,9 @@ void Table::Inside::write_log(JsonLine& line, Viewer viewer, std::uint64_t from)
     for (const Play& play : plays) {
       if (!again || !again->apply(play.seat, play.move).ok()) break;
       if ((play.told & bit_of(viewer)) == 0 || number++ < from) continue;
-      line.begin_object().name("mover").number(play.seat.index());
-      line.name("events").value(again->events(viewer)).end_object();
+      line.begin_object().name("mover").number(play.seat.index()).name("events");
+      again->write_events(line, viewer);
+      line.end_object();
     }
   }
   line.end_list();
