@@ -7,10 +7,11 @@
 #include "core/fixed_list.hpp"
 #include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/small_set.hpp"
 
-#include <algorithm>
-#include <concepts>
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace midnight {
@@ -25,6 +26,12 @@ inline auto hidden_cards(int count, std::string_view card = hidden_card) {
   };
 }
 
+// The cards if they may be known, otherwise only how many there are.
+template <class Cards>
+auto known_cards(bool known, const Cards& cards, int count) {
+  return [known, &cards, count](JsonLine& out) { known ? out.put(cards) : out.put(hidden_cards(count)); };
+}
+
 template <class Card, std::size_t N>
 auto top_first(const FixedList<Card, N>& pile) {
   return [&pile](JsonLine& out) {
@@ -34,29 +41,31 @@ auto top_first(const FixedList<Card, N>& pile) {
   };
 }
 
-// A list with an item for each seat: what value_of(seat) gives, or what value_of(seat, JsonLine&) writes.
-template <class ValueOf>
-auto for_seats(int players, ValueOf value_of) {
-  return [=](JsonLine& out) {
-    out.begin_list();
-    for (const Seat seat : SeatSet::all(players)) {
-      if constexpr (std::invocable<const ValueOf&, Seat, JsonLine&>) {
-        value_of(seat, out);
-      } else {
-        out.put(value_of(seat));
-      }
-    }
-    out.end_list();
-  };
-}
+// Reads cards, each of which may be named only once in the whole position. Gives a card, or nothing after having told
+// the reader what is wrong.
+template <class Card>
+class CardsNamedOnce {
+ public:
+  using FromText = std::optional<Card> (*)(std::string_view text);
+  CardsNamedOnce(FromText from_text, std::string_view no_card) : from_text_(from_text), no_card_(no_card) {}
 
-// `read_card(item)` gives a card, or nothing after having told the reader what is wrong.
-template <class Card, std::size_t N, class ReadCard>
-void read_pile(const JsonReader& reader, FixedList<Card, N>& pile, ReadCard read_card) {
-  for (const JsonReader& item : reader.list(0, N)) {
-    if (const auto card = read_card(item)) pile.push_back(*card);
+  std::optional<Card> operator()(const JsonReader& reader) {
+    const auto card = from_text_(reader.string());
+    if (!card) {
+      reader.fail(std::string(no_card_));
+    } else if (named_.contains(*card)) {
+      reader.fail("card " + to_text(*card) + " appears twice");
+    } else {
+      named_.insert(*card);
+      return card;
+    }
+    return std::nullopt;
   }
-  std::reverse(pile.begin(), pile.end());
-}
+
+ private:
+  FromText from_text_;
+  std::string_view no_card_;
+  SmallSet<Card> named_;
+};
 
 }  // namespace midnight

@@ -16,6 +16,8 @@ namespace midnight::hourglass {
 
 std::string to_text(CardId card);
 std::optional<CardId> card_from_text(std::string_view text);
+std::string_view to_text(Direction direction);
+std::optional<Direction> direction_from_text(std::string_view text);
 constexpr char holder_letter(std::size_t holder) { return static_cast<char>('A' + holder); }
 
 struct Notation {

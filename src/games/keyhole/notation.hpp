@@ -21,6 +21,7 @@ std::string_view to_text(Piece piece);
 std::string_view to_text(GhostId ghost);
 std::string_view to_text(Side side);
 std::string_view to_text(Midnight card);
+std::string_view to_text(Phase phase);
 std::string_view to_text(geometry::Rest rest);
 std::string to_text(Field field);
 std::string to_text(MovementCard card);

@@ -28,9 +28,7 @@ bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
   const auto tell_of = [&](const char* type, const auto&... details) { tell(type, "seat", event.seat, details...); };
   const auto special = [&](JsonLine& card) { may_see ? card.put(event.special) : card.text(hidden_card); };
   const auto energy = [&](JsonLine& card) { may_see ? card.put(event.energy) : card.text("E?"); };
-  const auto hours = [&](JsonLine& list) {
-    may_see ? list.put(event.hours) : list.put(hidden_cards(event.hours.size()));
-  };
+  const auto hours = known_cards(may_see, event.hours, event.hours.size());
   const auto to = [&](JsonLine& hour) { event.to == Clock::party ? hour.text("party") : hour.number(event.to); };
   switch (event.kind) {
     case Event::Kind::play:

@@ -2,9 +2,8 @@
 // Positions and views of Midnight Party as JSON.
 #include "games/midnight_party/notation.hpp"
 
-#include "core/json_cards.hpp"
+#include "core/json_fields.hpp"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string_view>
@@ -14,61 +13,28 @@ namespace {
 
 constexpr std::string_view hidden_energy = "E?";
 
-void add_cards(JsonLine& list, SpecialCards cards) {
+FixedList<MovementCard, movement_card_count> movement_cards(const Hand& hand) {
+  FixedList<MovementCard, movement_card_count> list;
+  for (const HourCard card : hand.hours) list.push_back(card);
+  for (const EnergyCard card : hand.energies) list.push_back(card);
+  return list;
+}
+
+FixedList<Special, 2 * special_card_count> listed(SpecialCards cards) {
+  FixedList<Special, 2 * special_card_count> list;
   for (const Special kind : all_specials) {
-    for (int i = 0; i < cards.count(kind); ++i) list.put(kind);
+    for (int i = 0; i < cards.count(kind); ++i) list.push_back(kind);
   }
-}
-template <class Cards>
-void add_cards(JsonLine& list, Cards cards) {
-  for (const auto card : cards) list.put(card);
-}
-void add_hidden(JsonLine& list, std::string_view card, int count) {
-  for (int i = 0; i < count; ++i) list.text(card);
-}
-
-// A list of what add_cards adds for each, one after the other.
-template <class... Cards>
-auto list_of(Cards... cards) {
-  return [=](JsonLine& out) {
-    out.begin_list();
-    (add_cards(out, cards), ...);
-    out.end_list();
-  };
-}
-
-// What is public, and so is written alike for positions and views.
-template <class StateOrView>
-void write_public(const StateOrView& from, JsonLine& out) {
-  const int players = from.players();
-  out.members("mode", from.options.mode, "turn", from.over ? std::nullopt : std::optional(from.turn));
-  out.members("round", from.round, "first", from.first);
-  out.name("clock").begin_object();
-  for (const Colour colour : all_colours) {
-    out.name(to_text(colour));
-    from.clock.at_party(colour) ? out.text("party") : out.number(from.clock.hour(colour));
-  }
-  out.end_object();
-  out.name("owners").begin_object();
-  for (const Colour colour : all_colours) out.members(to_text(colour), from.options.owner(colour));
-  out.end_object();
-  out.name("ability").put(for_seats(players, [&](Seat seat) { return from.ability.contains(seat); }));
-  out.name("scores").put(for_seats(players, [&](Seat seat) { return from.scores[seat]; }));
-  out.members("discard", top_first(from.discard), "must_play", from.must_play);
+  return list;
 }
 
 // Reads cards, each of which may be named only as often as it exists.
 class CardReader {
  public:
-  void movement_card(const JsonReader& reader, Hand& hand) {
+  std::optional<MovementCard> movement(const JsonReader& reader) {
     const auto card = movement_card_from_text(reader.string());
-    if (!card) return reader.fail("is not an hour card or an energy card (MP-3, MP-4)");
-    if (!once(reader, *card)) return;
-    if (card->is_energy()) {
-      hand.energies.insert(card->energy());
-    } else {
-      hand.hours.insert(card->hour());
-    }
+    if (!card) reader.fail("is not an hour card or an energy card (MP-3, MP-4)");
+    return card && once(reader, *card) ? card : std::nullopt;
   }
   std::optional<HourCard> hour(const JsonReader& reader) {
     const auto card = hour_card_from_text(reader.string());
@@ -127,46 +93,83 @@ class CardReader {
   SpecialCards specials_;
 };
 
-void read_clock(JsonReader clock, State& state) {
-  for (const Colour colour : all_colours) {
-    const JsonReader hour = clock.field(to_text(colour));
-    const bool party = hour.value() != nullptr && hour.value()->is_string();
-    if (party && hour.string() != "party") hour.fail("must be an hour from 1 to 24 or \"party\"");
-    state.clock.put(colour, party ? Clock::party : static_cast<int>(hour.integer(1, midnight_hour)));
-  }
-  clock.no_other_fields();
+void describe_hour(FieldWriter io, const Clock& clock, Colour colour) {
+  clock.at_party(colour) ? io.put("party") : io.put(clock.hour(colour));
 }
 
-// Field by field: comparing whole objects would ask for an order of their members.
-void check_owners(JsonReader owners, const Options& options) {
-  for (const Colour colour : all_colours) {
-    const JsonReader owner = owners.field(to_text(colour));
-    const auto expected = options.owner(colour);
-    const bool fits = expected ? owner.integer(0, options.players - 1) == expected->index() : owner.is_null();
-    if (!fits) owner.fail("does not follow from the options (MP-7)");
-  }
-  owners.no_other_fields();
+void describe_hour(FieldReader io, Clock& clock, Colour colour) {
+  const JsonReader& hour = io.reader();
+  const bool party = hour.value() != nullptr && hour.value()->is_string();
+  if (party && hour.string() != "party") hour.fail("must be an hour from 1 to 24 or \"party\"");
+  clock.put(colour, party ? Clock::party : static_cast<int>(hour.integer(1, midnight_hour)));
 }
 
-void read_course(JsonReader& reader, State& state) {
-  const int players = state.players();
-  const JsonReader mode = reader.field("mode");
-  if (mode.string() != to_text(state.options.mode)) mode.fail("differs from the option");
-  state.round = static_cast<std::uint16_t>(reader.field("round").integer(1, 10000));
-  state.first = Seat(static_cast<int>(reader.field("first").integer(0, players - 1)));
-  // Who began the game follows, because the first player moves on by one seat a round (MP-9).
-  state.options.first = Seat((state.first.index() + players * 10000 - (state.round - 1)) % players);
-  const JsonReader turn = reader.field("turn");
-  state.over = turn.is_null();
-  state.turn = state.over ? state.first : Seat(static_cast<int>(turn.integer(0, players - 1)));
-  state.must_play = reader.field("must_play").boolean();
-  check_owners(reader.field("owners"), state.options);
-  for_each_seat(reader.field("ability"), players, [&](Seat seat, const JsonReader& active) {
-    if (active.boolean()) state.ability.insert(seat);
+void describe_owner(FieldWriter io, const Options& options, Colour colour) { io.put(options.owner(colour)); }
+
+void describe_owner(FieldReader io, const Options& options, Colour colour) {
+  const JsonReader& owner = io.reader();
+  const auto expected = options.owner(colour);
+  const bool fits = expected ? owner.integer(0, options.players - 1) == expected->index() : owner.is_null();
+  if (!fits) owner.fail("does not follow from the options (MP-7)");
+}
+
+// What is public, and so is alike in positions and views.
+template <class Io, class StateOrView>
+void describe_public(Io io, StateOrView& from, CardReader& cards) {
+  const int players = from.players();
+  io["mode"].given(to_text(from.options.mode), "differs from the option");
+  io["turn"].seat_unless(from.over, from.turn, players);
+  io["round"].number(from.round, 1, 10000);
+  io["first"].seat(from.first, players);
+  io["clock"].object([&](Io clock) {
+    for (const Colour colour : all_colours) describe_hour(clock[to_text(colour)], from.clock, colour);
   });
-  for_each_seat(reader.field("scores"), players, [&](Seat seat, const JsonReader& score) {
-    state.scores[seat] = static_cast<std::int16_t>(score.integer(0, 100));
+  io["owners"].object([&](Io owners) {
+    for (const Colour colour : all_colours) describe_owner(owners[to_text(colour)], from.options, colour);
   });
+  io["ability"].seats(players, [&](Io item, Seat seat) {
+    bool active = from.ability.contains(seat);
+    item.flag(active);
+    if constexpr (Io::reads) {
+      if (active) from.ability.insert(seat);
+    }
+  });
+  io["scores"].seats(players, [&](Io score, Seat seat) { score.number(from.scores[seat], 0, 100); });
+  io["discard"].pile(from.discard, hour_card_count, [&](const JsonReader& item) { return cards.hour(item); });
+  io["must_play"].flag(from.must_play);
+}
+
+template <class Io, class AnyState>
+void describe(Io io, AnyState& state, CardReader& cards) {
+  const auto special = [&](const JsonReader& item) { return cards.special(item); };
+  describe_public(io, state, cards);
+  io["hands"].seats(state.players(), [&](Io hand, Seat seat) {
+    auto list = movement_cards(state.hands[seat]);
+    hand.list(list, hand_limit, [&](const JsonReader& item) { return cards.movement(item); });
+    if constexpr (Io::reads) {
+      for (const MovementCard card : list) {
+        card.is_energy() ? state.hands[seat].energies.insert(card.energy())
+                         : state.hands[seat].hours.insert(card.hour());
+      }
+    }
+  });
+  io["specials"].seats(state.players(), [&](Io specials, Seat seat) {
+    auto list = listed(state.hands[seat].specials);
+    specials.list(list, special_card_count, special);
+    if constexpr (Io::reads) {
+      for (const Special kind : list) state.hands[seat].specials.add(kind);
+    }
+  });
+  io["pile"].pile(state.pile, hour_card_count, [&](const JsonReader& item) { return cards.hour(item); });
+  io["energy"].pile(state.energy_pile, energy_card_count, [&](const JsonReader& item) { return cards.energy(item); });
+  io["special_pile"].pile(state.special_pile, special_card_count, special);
+}
+
+void write_used(JsonLine& out, EnergySet energies, SpecialCards specials) {
+  out.name("used").begin_list();
+  for (const EnergyCard card : energies) out.put(card);
+  for (const Special kind : listed(specials)) out.put(kind);
+  out.end_list();
 }
 
 }  // namespace
@@ -176,56 +179,40 @@ std::string_view Notation::phase(const State& state) {
 }
 
 void Notation::write_position(const State& state, JsonLine& out) {
-  const int players = state.players();
-  write_public(state, out);
-  out.name("hands").put(
-      for_seats(players, [&](Seat seat) { return list_of(state.hands[seat].hours, state.hands[seat].energies); }));
-  out.name("specials").put(for_seats(players, [&](Seat seat) { return list_of(state.hands[seat].specials); }));
-  out.members("pile", top_first(state.pile), "energy", top_first(state.energy_pile));
-  out.members("special_pile", top_first(state.special_pile));
-  out.members("used", list_of(state.used_energies(), state.used_specials()));
+  CardReader unused;
+  describe(FieldWriter(out), state, unused);
+  write_used(out, state.used_energies(), state.used_specials());
 }
 
 void Notation::write_view(const View& view, JsonLine& out) {
-  write_public(view, out);
-  out.name("hands").put(for_seats(view.players(), [&](Seat seat, JsonLine& list) {
-    if (view.viewer.is_at(seat)) {
-      list.put(list_of(view.hand.hours, view.hand.energies));
-      return;
-    }
-    list.begin_list();  // MP-29: hour cards before energy cards, so that places tell nothing
-    add_hidden(list, hidden_card, view.hour_counts[seat]);
-    add_hidden(list, hidden_energy, view.energy_counts[seat]);
-    list.end_list();
-  }));
-  out.name("specials").put(for_seats(view.players(), [&](Seat seat, JsonLine& list) {
-    view.viewer.is_at(seat) ? list.put(list_of(view.hand.specials)) : list.put(hidden_cards(view.special_counts[seat]));
-  }));
-  out.members("pile", hidden_cards(view.pile_size), "energy", hidden_cards(view.energy_pile_size, hidden_energy));
-  out.members("special_pile", hidden_cards(view.special_pile_size));
-  out.members("used", list_of(view.used_energies, view.used_specials));
+  CardReader unused;
+  const FieldWriter io(out);
+  describe_public(io, view, unused);
+  io["hands"].seats(view.players(), [&](FieldWriter hand, Seat seat) {
+    if (view.viewer.is_at(seat)) return hand.put(movement_cards(view.hand));
+    const int hours = view.hour_counts[seat];  // MP-29: hour cards before energy cards, so that places tell nothing
+    hand.items(static_cast<std::size_t>(hours + view.energy_counts[seat]), [&](FieldWriter card, std::size_t i) {
+      card.put(static_cast<int>(i) < hours ? hidden_card : hidden_energy);
+    });
+  });
+  io["specials"].seats(view.players(), [&](FieldWriter specials, Seat seat) {
+    specials.put(known_cards(view.viewer.is_at(seat), listed(view.hand.specials), view.special_counts[seat]));
+  });
+  io["pile"].put(hidden_cards(view.pile_size));
+  io["energy"].put(hidden_cards(view.energy_pile_size, hidden_energy));
+  io["special_pile"].put(hidden_cards(view.special_pile_size));
+  write_used(out, view.used_energies, view.used_specials);
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
   state.options = options;
-  const int players = options.players;
-  read_course(reader, state);
-  read_clock(reader.field("clock"), state);
   CardReader cards;
-  for_each_seat(reader.field("hands"), players, [&](Seat seat, const JsonReader& hand) {
-    for (const JsonReader& card : hand.list(0, hand_limit)) cards.movement_card(card, state.hands[seat]);
-  });
-  for_each_seat(reader.field("specials"), players, [&](Seat seat, const JsonReader& specials) {
-    for (const JsonReader& item : specials.list(0, special_card_count)) {
-      if (const auto special = cards.special(item)) state.hands[seat].specials.add(*special);
-    }
-  });
-  read_pile(reader.field("pile"), state.pile, [&](const JsonReader& item) { return cards.hour(item); });
-  read_pile(reader.field("discard"), state.discard, [&](const JsonReader& item) { return cards.hour(item); });
-  read_pile(reader.field("energy"), state.energy_pile, [&](const JsonReader& item) { return cards.energy(item); });
-  read_pile(reader.field("special_pile"), state.special_pile,
-            [&](const JsonReader& item) { return cards.special(item); });
+  describe(FieldReader(reader), state, cards);
+  if (state.over) state.turn = state.first;
+  // Who began the game follows, because the first player moves on by one seat a round (MP-9).
+  const int players = options.players;
+  state.options.first = Seat((state.first.index() + players * 10000 - (state.round - 1)) % players);
   const JsonReader used = reader.field("used");
   for (const JsonReader& item : used.list(0, energy_card_count + special_card_count)) cards.used(item);
   cards.nothing_missing(used);

@@ -14,7 +14,7 @@
 
 namespace midnight::night_shift {
 
-std::string to_text(Card card);
+std::string to_text(Card card);  // "?" for no card, which stands in a view where a card is not known
 std::optional<Card> card_from_text(std::string_view text);
 std::string_view to_text(Level level);
 std::string_view to_text(Step step);

@@ -2,54 +2,31 @@
 // Positions, views and events of Night Shift as JSON.
 #include "games/night_shift/notation.hpp"
 
-#include "core/json_cards.hpp"
+#include "core/json_fields.hpp"
+
+#include <utility>
 
 namespace midnight::night_shift {
 namespace {
 
-// A pile in which no card stands where it is unseen.
-auto as_known(const FixedList<Card, card_count>& pile) {
-  return [&pile](JsonLine& out) {
-    out.begin_list();
-    for (const Card card : pile) card == Card() ? out.text(hidden_card) : out.put(card);
-    out.end_list();
-  };
+using Cards = FixedList<Card, card_count>;
+using CardReader = CardsNamedOnce<Card>;
+
+void describe_future(FieldWriter io, const Future& future, const CardReader& /*read_card*/) {
+  io.items(future.rows(), [&](FieldWriter item, std::size_t row) {
+    item.object([&](FieldWriter fields) {
+      fields["set"].flag(!future.holds_singles());
+      fields["cards"].put(future.row(row));
+    });
+  });
 }
 
-// Reads cards, each of which may be named only once in the whole position.
-class CardReader {
- public:
-  // Calls `use` with each card of a list.
-  template <class Use>
-  void each(const JsonReader& list, Use use) {
-    for (const JsonReader& item : list.list(0, card_count)) {
-      const auto card = card_from_text(item.string());
-      if (!card) {
-        item.fail("is not a card (NS-1)");
-      } else if (seen_.contains(*card)) {
-        item.fail("card " + to_text(*card) + " appears twice");
-      } else {
-        seen_.insert(*card);
-        use(*card);
-      }
-    }
-  }
-  CardSet set(const JsonReader& list) {
-    CardSet cards;
-    each(list, [&](Card card) { cards.insert(card); });
-    return cards;
-  }
-
- private:
-  CardSet seen_;
-};
-
-Future read_future(const JsonReader& reader, CardReader& cards) {
-  Future future;
-  auto rows = reader.list(0, max_rows);
+void describe_future(FieldReader io, Future& future, CardReader& read_card) {
+  auto rows = io.reader().list(0, max_rows);
   for (std::size_t row = rows.size(); row-- > 0;) {  // the last row first: each new one comes before the others
     const JsonReader is_set = rows[row].field("set");
-    const CardSet read = cards.set(rows[row].field("cards"));
+    CardSet read;
+    FieldReader(rows[row])["cards"].list(read, card_count, read_card);
     rows[row].no_other_fields();
     if (is_set.boolean()) {
       future.add_set(read);
@@ -60,11 +37,16 @@ Future read_future(const JsonReader& reader, CardReader& cards) {
       for (const Card card : read) future.add_single(card);
     }
   }
-  return future;
 }
 
-Sweets read_sweets(JsonReader reader) {
-  Sweets sweets;
+void describe_sweets(FieldWriter io, Sweets sweets) {
+  io.object([&](FieldWriter counts) {
+    for (const Card card : sweets.cards()) counts[to_text(card)].put(sweets.on(card));
+  });
+}
+
+void describe_sweets(FieldReader io, Sweets& sweets) {
+  JsonReader& reader = io.reader();
   for (const std::string& name : reader.names()) {
     const JsonReader count = reader.field(name);
     const auto card = card_from_text(name);
@@ -76,7 +58,6 @@ Sweets read_sweets(JsonReader reader) {
     const auto sweets_on_it = count.integer(1, std::max(1, Sweets::symbols_on(*card)));
     for (int i = 0; i < sweets_on_it; ++i) sweets.put_on(*card);
   }
-  return sweets;
 }
 
 // NS-26: the cards that are not known. 48 always is, and so is a last unseen card, whatever is written.
@@ -94,63 +75,48 @@ CardSet read_unseen(const JsonReader& reader, const Line& line) {
   return without_last(unseen - CardSet(last_card));
 }
 
-// All but the pile as it really is, which a view does not have.
-void write_known(const View& view, JsonLine& out) {
-  out.members("present", view.present, "past", view.past);
-  out.name("future").begin_list();
-  for (std::size_t row = 0; row < view.future.rows(); ++row) {
-    out.object("set", !view.future.holds_singles(), "cards", view.future.row(row));
-  }
-  out.end_list();
-  out.members("finished", view.finished);
-  out.name("sweets_on").begin_object();
-  for (const Card card : view.sweets.cards()) out.members(to_text(card), view.sweets.on(card));
-  out.end_object();
-  out.members("stash", view.stash, "reserve", view.reserve, "coffee", view.coffee, "step", view.step);
-  out.members("pending", pending(view), "laid", view.laid, "idle", view.idle, "memory", as_known(view.pile));
-}
-
-std::uint8_t read_count(JsonReader& reader, const char* name, int max) {
-  return static_cast<std::uint8_t>(reader.field(name).integer(0, max));
+// The fields of a position or view, but for what is known of the pile. A state keeps pile and past in one line.
+template <class Io, class StateOrView, class AnyCards>
+void describe(Io io, StateOrView& from, AnyCards& pile, AnyCards& past) {
+  CardReader read_card(card_from_text, "is not a card (NS-1)");
+  io["pile"].list(pile, card_count, read_card);
+  io["present"].list(from.present, card_count, read_card);
+  io["past"].list(past, card_count, read_card);
+  describe_future(io["future"], from.future, read_card);
+  io["finished"].number(from.finished, 0, card_count);
+  describe_sweets(io["sweets_on"], from.sweets);
+  io["stash"].number(from.stash, 0, sweet_count);
+  io["reserve"].number(from.reserve, 0, sweet_count);
+  io["coffee"].number(from.coffee, 0, max_coffee);
+  io["step"].word(from.step, step_from_text, "must be use, past, future, return, lay, front or over");
+  if constexpr (!Io::reads) io["pending"].put(pending(from));
+  io["laid"].number(from.laid, 0, card_count);
+  io["idle"].number(from.idle, 0, max_idle);
 }
 
 }  // namespace
 
 void Notation::write_position(const State& state, JsonLine& out) {
-  out.name("pile").begin_list();
-  for (std::size_t i = 0; i < state.line.pile_size(); ++i) out.put(state.line.pile(i));
-  out.end_list();
-  write_known(NightShift::view(state, Viewer::spectator()), out);
+  const View view = NightShift::view(state, Viewer::spectator());
+  Cards pile;
+  for (std::size_t i = 0; i < state.line.pile_size(); ++i) pile.push_back(state.line.pile(i));
+  describe(FieldWriter(out), view, std::as_const(pile), view.past);
+  out.members("memory", view.pile);
 }
 
 void Notation::write_view(const View& view, JsonLine& out) {
-  out.members("pile", as_known(view.pile));
-  write_known(view, out);
+  describe(FieldWriter(out), view, view.pile, view.past);
+  out.members("memory", view.pile);
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
   state.options = options;
-  CardReader cards;
-  FixedList<Card, card_count> pile;
-  cards.each(reader.field("pile"), [&](Card card) { pile.push_back(card); });
+  Cards pile;
+  Cards past;
+  describe(FieldReader(reader), state, pile, past);
   state.line = Line(pile.span());
-  state.present = cards.set(reader.field("present"));
-  cards.each(reader.field("past"), [&](Card card) { state.line.put_at_end(card); });
-  state.future = read_future(reader.field("future"), cards);
-  state.finished = read_count(reader, "finished", card_count);
-  state.sweets = read_sweets(reader.field("sweets_on"));
-  state.stash = read_count(reader, "stash", sweet_count);
-  state.reserve = read_count(reader, "reserve", sweet_count);
-  state.coffee = read_count(reader, "coffee", max_coffee);
-  const JsonReader step = reader.field("step");
-  if (const auto read = step_from_text(step.string())) {
-    state.step = *read;
-  } else {
-    step.fail("must be use, past, future, return, lay, front or over");
-  }
-  state.laid = read_count(reader, "laid", card_count);
-  state.idle = read_count(reader, "idle", max_idle);
+  for (const Card card : past) state.line.put_at_end(card);
   const JsonReader wanted = reader.field("pending");
   if (wanted.integer(0, card_count) != pending(state)) {
     wanted.fail("must be " + std::to_string(std::max(0, pending(state))) +
