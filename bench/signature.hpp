@@ -43,9 +43,10 @@ std::uint64_t bench_signature(const Setup& setup) {
       hash.add(N::write_move(move));
       G::apply(state, seat, move, rng, silent);
     }
-    Json position;
+    JsonLine position;
+    position.begin_object();
     N::write_position(state, position);
-    hash.add(to_line(position));
+    hash.add(position.end_object().so_far());
   }
   return hash.value();
 }

@@ -113,8 +113,8 @@ TEST(Arena, the_games_of_a_deal_have_the_same_cards) {
   // Bots that see nothing but what they were dealt: the first view of both games is the same.
   struct Recorder : Outsider {
     explicit Recorder(std::vector<Json>& views) : views_(views) {}
-    Result<std::string, Problem> choose(const Json& request) override {
-      views_.push_back(request["view"]);
+    Result<std::string, Problem> choose(const std::string& request) override {
+      views_.push_back(parse_json(request).value()["view"]);
       return Problem{"", "gone"};
     }
     std::vector<Json>& views_;
@@ -130,9 +130,9 @@ TEST(Arena, the_games_of_a_deal_have_the_same_cards) {
 
 TEST(Arena, who_breaks_the_rules_loses_and_the_arena_goes_on) {
   struct Cheat : Outsider {
-    Result<std::string, Problem> choose(const Json& request) override {
+    Result<std::string, Problem> choose(const std::string& request) override {
       if (++asked_ > 3) return Problem{"", "silent"};
-      return asked_ < 3 ? request["moves"].front().get<std::string>() : std::string("take all");
+      return asked_ < 3 ? parse_json(request).value()["moves"].front().get<std::string>() : std::string("take all");
     }
     int asked_ = 0;
   };

@@ -92,20 +92,18 @@ class GameReferee final : public Referee {
   }
 
   // Like the protocol's `bot`, with all that a bot in its seat may know.
-  static Json request(const State& state, Seat seat, const typename G::Moves& legal, Rng& choices) {
-    Json view{{"game", G::name}, {"options", N::write_options(state.options)}, {"players", state.options.players}};
-    N::write_view(G::view(state, Viewer::at(seat)), view);
+  static std::string request(const State& state, Seat seat, const typename G::Moves& legal, Rng& choices) {
     std::vector<std::string> moves;
     moves.reserve(legal.size());
     for (const auto& move : legal) moves.push_back(N::write_move(move));
     std::ranges::sort(moves);
     const std::uint64_t seed = (std::uint64_t{choices.next()} << 32U) | choices.next();
-    return Json{{"do", "bot"},
-                {"seat", seat.index()},
-                {"phase", N::phase(state)},
-                {"view", std::move(view)},
-                {"moves", moves},
-                {"seed", to_hex(numbered_seed(seed).bytes)}};
+    JsonLine line;
+    line.begin_object().members("do", "bot", "seat", seat, "phase", N::phase(state)).name("view").begin_object();
+    line.members("game", G::name, "options", N::write_options(state.options), "players", state.options.players);
+    N::write_view(G::view(state, Viewer::at(seat)), line);
+    line.end_object().members("moves", moves, "seed", to_hex(numbered_seed(seed).bytes)).end_object();
+    return line.take();
   }
 
   void forfeit(GameResult& result, Seat seat, const std::string& why) const {

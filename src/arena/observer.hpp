@@ -4,11 +4,12 @@
 
 #include "arena/game_result.hpp"
 #include "core/game.hpp"
-#include "core/json.hpp"
+#include "core/json_line.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,13 +20,13 @@ struct Visibility {
   std::uint64_t shown = 0;
 };
 
-// Of all that a view names in words, how much is "?" (or "E?").
-inline void count_visible(const Json& value, Visibility& sum) {
-  if (value.is_string()) {
-    const bool hidden = value.get_ref<const std::string&>().find('?') != std::string::npos;
-    ++(hidden ? sum.hidden : sum.shown);
-  } else if (value.is_structured()) {
-    for (const Json& item : value) count_visible(item, sum);
+// Of all that a view names in words, how much is "?" (or "E?"). The view is JSON; names of members do not count.
+inline void count_visible(std::string_view view, Visibility& sum) {
+  for (std::size_t at = view.find('"'); at != std::string_view::npos; at = view.find('"', at)) {
+    const std::size_t begin = ++at;
+    while (view[at] != '"') at += view[at] == '\\' ? 2 : 1;
+    const bool hidden = view.substr(begin, at - begin).find('?') != std::string_view::npos;
+    if (view[++at] != ':') ++(hidden ? sum.hidden : sum.shown);
   }
 }
 
@@ -38,10 +39,12 @@ class Observer {
   void before_move(const typename G::State& state, Seat seat, std::size_t legal) {
     details_.choices += legal;
     if (legal == 1) ++details_.forced;
-    Json view = Json::object();
+    JsonLine view;
+    view.begin_object();
     N::write_view(G::view(state, Viewer::at(seat)), view);
+    view.end_object();
     Visibility visibility;
-    count_visible(view, visibility);
+    count_visible(view.so_far(), visibility);
     details_.hidden += visibility.hidden;
     details_.shown += visibility.shown;
   }
@@ -51,7 +54,9 @@ class Observer {
                   const std::vector<typename G::Event>& events, std::uint32_t number) {
     const std::string text = N::write_move(move);
     ++details_.actions[text.substr(0, text.find(' '))][seat];
-    if (!events.empty()) note_card(N::write_event(events.front(), Viewer::omniscient()), seat);
+    if (!events.empty()) {
+      note_card(json_of([&](JsonLine& out) { N::write_event(events.front(), Viewer::omniscient(), out); }), seat);
+    }
     note_leader(state, number);
   }
 

@@ -3,7 +3,6 @@
 // legal moves as the line protocol writes them, and expects a move; how they talk is its maker's business.
 #pragma once
 
-#include "core/json.hpp"
 #include "core/result.hpp"
 
 #include <functional>
@@ -21,8 +20,9 @@ class Outsider {
   Outsider(Outsider&&) = delete;
   Outsider& operator=(Outsider&&) = delete;
 
-  // The text of a move, or why there is none: a word like `silent`. After a failure the outsider is let go.
-  virtual Result<std::string, Problem> choose(const Json& request) = 0;
+  // The request is a line without its end. The text of a move, or why there is none: a word like `silent`. After a
+  // failure the outsider is let go.
+  virtual Result<std::string, Problem> choose(const std::string& request) = 0;
 };
 
 // Each thread that plays makes its own.

@@ -5,13 +5,22 @@
 //   JsonLine line;
 //   line.begin_object().name("say").text("moved").name("step").number(7).end_object();
 //   line.take()  →  {"say":"moved","step":7}
+//
+// The same by the types of the values:
+//
+//   line.object("say", "moved", "step", 7);
 #pragma once
 
 #include "core/json.hpp"
+#include "core/seat.hpp"
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace midnight {
 
@@ -44,6 +53,54 @@ class JsonLine {
     return *this;
   }
 
+  // A value by its type: null, boolean, number, text, seat, whatever has a `to_text`, what may be absent (null), a
+  // list of any of these, JSON, or what a function of JsonLine& writes.
+  template <class T>
+  JsonLine& put(const T& value) {
+    if constexpr (std::same_as<T, bool>) {
+      return boolean(value);
+    } else if constexpr (std::same_as<T, std::nullptr_t>) {
+      return null();
+    } else if constexpr (std::same_as<T, char>) {
+      return text({&value, 1});
+    } else if constexpr (std::integral<T>) {
+      return number(static_cast<std::int64_t>(value));
+    } else if constexpr (std::same_as<T, Seat>) {
+      return number(value.index());
+    } else if constexpr (std::same_as<T, Json>) {
+      return this->value(value);
+    } else if constexpr (std::same_as<T, JsonLine>) {
+      return raw(value.text_);
+    } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+      return text(value);
+    } else if constexpr (std::invocable<const T&, JsonLine&>) {
+      value(*this);
+      return *this;
+    } else if constexpr (requires { to_text(value); }) {
+      return text(to_text(value));
+    } else if constexpr (requires { value.has_value(); }) {
+      return value ? put(*value) : null();
+    } else {
+      begin_list();
+      for (const auto& item : value) put(item);
+      return end_list();
+    }
+  }
+
+  // Names and values in turn.
+  template <class T, class... Others>
+  JsonLine& members(std::string_view name, const T& value, const Others&... others) {
+    this->name(name).put(value);
+    if constexpr (sizeof...(others) > 0) members(others...);
+    return *this;
+  }
+  // By value, so that all names and texts are of one type.
+  template <class... NamesAndValues>
+  JsonLine& object(NamesAndValues... all) {
+    return begin_object().members(all...).end_object();
+  }
+
+  const std::string& so_far() const { return text_; }
   std::string take() { return std::move(text_); }
 
  private:
@@ -66,5 +123,30 @@ class JsonLine {
   std::string text_;
   bool first_ = true;  // in its list or object, or right behind a name
 };
+
+template <class... NamesAndValues>
+JsonLine object_line(NamesAndValues... all) {
+  JsonLine line;
+  line.object(std::move(all)...);
+  return line;
+}
+
+// What `write(JsonLine&)` writes, for those who would rather take a value apart.
+template <class Write>
+Json json_of(Write write) {
+  JsonLine line;
+  write(line);
+  return parse_json(line.so_far()).value();
+}
+
+// The same where it writes the members of an object.
+template <class Write>
+Json object_of(Write write) {
+  return json_of([&](JsonLine& line) {
+    line.begin_object();
+    write(line);
+    line.end_object();
+  });
+}
 
 }  // namespace midnight

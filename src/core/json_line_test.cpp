@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <limits>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace midnight {
 namespace {
@@ -30,6 +34,28 @@ TEST(JsonLine, writes_every_text_as_a_value_would) {
     line.text(text);
     EXPECT_EQ(line.take(), to_line(Json(text))) << text;
   }
+}
+
+enum class Fruit : std::uint8_t { pear };
+std::string to_text(Fruit /*fruit*/) { return "pear"; }
+
+TEST(JsonLine, writes_values_by_their_types) {
+  SeatSet seats(Seat(1));
+  seats.insert(Seat(3));
+  const std::vector<Fruit> fruits(2);
+  JsonLine line;
+  line.object("null", nullptr, "yes", true, "byte", std::uint8_t{200}, "letter", 'B', "text", "x\n", "seat", Seat(2),
+              "seats", seats, "fruits", fruits, "none", std::optional<Seat>(), "some", std::optional(Fruit::pear),
+              "json", Json{{"a", 1}}, "line", object_line("b", 2), "written",
+              [](JsonLine& out) { out.begin_list().number(1).end_list(); });
+  EXPECT_EQ(line.take(), R"({"null":null,"yes":true,"byte":200,"letter":"B","text":"x\n","seat":2,"seats":[1,3],)"
+                         R"("fruits":["pear","pear"],"none":null,"some":"pear","json":{"a":1},"line":{"b":2},)"
+                         R"("written":[1]})");
+}
+
+TEST(JsonLine, is_read_again_as_a_value) {
+  EXPECT_EQ(to_line(json_of([](JsonLine& out) { out.number(5); })), "5");
+  EXPECT_EQ(to_line(object_of([](JsonLine& out) { out.members("b", 1).members("a", 2); })), R"({"b":1,"a":2})");
 }
 
 TEST(JsonLine, writes_every_number) {

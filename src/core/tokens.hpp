@@ -3,7 +3,9 @@
 // comes back as no tokens at all.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,13 @@ std::string escaped_for_html(std::string_view text);
 
 // Decimal digits only, no sign, no leading zero, at most 9 digits.
 std::optional<int> number_from_text(std::string_view text);
+
+// The thing with this name, if the names are those of 0, 1, 2, …
+template <class Thing>
+std::optional<Thing> thing_named(std::span<const std::string_view> names, std::string_view text) {
+  const auto index = static_cast<int>(std::ranges::find(names, text) - names.begin());
+  return index == static_cast<int>(names.size()) ? std::nullopt : std::optional(static_cast<Thing>(index));
+}
 
 // What a refusal may repeat of somebody's text: a short piece, without control characters.
 std::string quotable(std::string_view text);

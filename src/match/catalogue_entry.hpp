@@ -4,6 +4,7 @@
 
 #include "bots/greedy/greedy_bot.hpp"
 #include "core/game.hpp"
+#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
 
 #include <string>
@@ -14,11 +15,12 @@ namespace midnight {
 
 // Text and JSON of a game G. `read_*` report problems to the reader they are given. Where some moves take a pose or
 // a spot that makes them endless, `more_than_listed(state)` may say so. Where by the rules a secret comes out that the
-// table need not show any more after the move, `uncovers(event)` names the events that tell it.
+// table need not show any more after the move, `uncovers(event)` names the events that tell it. Where somebody may not
+// even learn that something happened, `knows(event, viewer)` says whether write_event has anything to write.
 template <class N, class G>
 concept NotationOf = requires(const typename G::Options& options, const typename G::State& state,
                               const typename G::View& view, typename G::Move move, const typename G::Event& event,
-                              JsonReader& reader, Json& json, std::string_view text, Viewer viewer, Seat seat) {
+                              JsonReader& reader, JsonLine& out, std::string_view text, Viewer viewer, Seat seat) {
   // For `games`: name → `values` (a list, all of which the laws try in every combination) or `range`, and `default`;
   // {} for none. Both `values` and `default` may be objects by player count. An option without `values` may tell
   // `examples`, a list from which the laws draw. setups.hpp reads all this.
@@ -28,9 +30,9 @@ concept NotationOf = requires(const typename G::Options& options, const typename
   { N::write_options(options) } -> std::same_as<Json>;
   // One word for what is expected now; "over" at the end.
   { N::phase(state) } -> std::same_as<std::string_view>;
-  // Adds the game's own fields; game, options, players and rng are the facade's.
-  { N::write_position(state, json) } -> std::same_as<void>;
-  { N::write_view(view, json) } -> std::same_as<void>;
+  // Writes the game's own fields into an object; game, options, players and rng are the facade's.
+  { N::write_position(state, out) } -> std::same_as<void>;
+  { N::write_view(view, out) } -> std::same_as<void>;
   // Reads the game's own fields. `options.first` is seat 0 here. Goes on with defaults after a problem, so it
   // must not assert; whether the state makes sense is G::problem's business.
   { N::read_position(reader, options) } -> std::same_as<typename G::State>;
@@ -38,8 +40,9 @@ concept NotationOf = requires(const typename G::Options& options, const typename
   // The same as a viewer may know it: "drop ?".
   { N::write_move_for(move, seat, viewer) } -> std::same_as<std::string>;
   { N::read_move(text) } -> std::same_as<Result<typename G::Move, Refusal>>;
-  // For a seat, a spectator or the omniscient viewer. Null if nothing of it is for them, not even that it happened.
-  { N::write_event(event, viewer) } -> std::same_as<Json>;
+  // An object for a seat, a spectator or the omniscient viewer. Writes nothing and returns false if nothing of it is
+  // for them, not even that it happened.
+  { N::write_event(event, viewer, out) } -> std::same_as<bool>;
   // Whether something hidden turned up for the one who moved: no taking back after that.
   { N::reveals(event) } -> std::same_as<bool>;
 };

@@ -13,12 +13,16 @@
 namespace midnight {
 namespace {
 
-Json error_json(const Error& error) {
-  Json json{{"code", to_text(error.code)}, {"message", error.message}};
-  if (!error.key.empty()) json["key"] = error.key;
-  if (!error.rule.empty()) json["rule"] = error.rule;
-  for (const auto& [name, value] : error.details) json["details"][std::string(name)] = value;
-  return json;
+void write_error(const Error& error, JsonLine& out) {
+  out.begin_object().members("code", to_text(error.code), "message", error.message);
+  if (!error.key.empty()) out.members("key", error.key);
+  if (!error.rule.empty()) out.members("rule", error.rule);
+  if (!error.details.empty()) {
+    out.name("details").begin_object();
+    for (const auto& [name, value] : error.details) out.members(name, value);
+    out.end_object();
+  }
+  out.end_object();
 }
 
 // YYYY-MM-DD, or at least its shape.
@@ -33,10 +37,12 @@ bool is_date(std::string_view text) {
 Engine::Engine(std::function<Seed()> entropy, double (*clock)()) : entropy_(std::move(entropy)), clock_(clock) {}
 
 std::string Engine::answer(std::string_view line) {
-  Json reply = Json::object();
+  JsonLine reply;
+  reply.begin_object();
   const auto fail = [&](const Error& error) {
-    reply["error"] = error_json(error);
-    return to_line(reply);
+    reply.name("error");
+    write_error(error, reply);
+    return reply.end_object().take();
   };
   if (line.size() > max_line_bytes) {
     return fail({ErrorCode::bad_request, "the line is longer than " + std::to_string(max_line_bytes) + " bytes"});
@@ -46,13 +52,12 @@ std::string Engine::answer(std::string_view line) {
   if (!parsed->is_object()) return fail({ErrorCode::bad_request, "a request is an object"});
 
   JsonReader request(*parsed);
-  if (request.has("id")) reply["id"] = *request.field("id").value();
-  auto answer = dispatch(request);
+  if (request.has("id")) reply.name("id").value(*request.field("id").value());
+  const auto answer = dispatch(request);
   // A malformed request is told as such, whatever else came of it; handlers look before they change anything.
   if (request.problem()) return fail(bad_request(*request.problem()));
   if (!answer) return fail(answer.error());
-  reply["ok"] = std::move(answer).value();
-  return to_line(reply);
+  return reply.members("ok", *answer).end_object().take();
 }
 
 Engine::Answer Engine::dispatch(JsonReader& request) {
@@ -83,10 +88,15 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
 
   request.no_other_fields();
   if (request.problem()) return malformed;
-  if (what == "position") return Json{{"position", match_->position()}};
-  if (what == "turn") return turn();
-  if (what == "outcome") return Json{{"outcome", outcome()}};
-  return undo();
+  if (what == "position") return position();
+  if (what == "undo") return undo();
+  JsonLine ok;
+  if (what == "turn") {
+    write_turn(ok);
+  } else {
+    ok.object("outcome", [&](JsonLine& out) { write_outcome(out); });
+  }
+  return ok;
 }
 
 Seed Engine::seed_of(JsonReader& request) const {
@@ -109,7 +119,7 @@ Engine::Answer Engine::start(JsonReader& request) {
   auto match = Match::start(from);
   if (!match) return match.error();
   match_ = std::move(match).value();
-  return Json{{"seed", to_hex(from.seed.bytes)}, {"position", match_->position()}};
+  return object_line("seed", to_hex(from.seed.bytes), "position", [&](JsonLine& out) { match_->write_position(out); });
 }
 
 Engine::Answer Engine::load(JsonReader& request) {
@@ -120,7 +130,7 @@ Engine::Answer Engine::load(JsonReader& request) {
   auto match = Match::load(*position.value(), seed);
   if (!match) return match.error();
   match_ = std::move(match).value();
-  return Json{{"position", match_->position()}};
+  return position();
 }
 
 Engine::Answer Engine::replay(JsonReader& request) {
@@ -137,7 +147,8 @@ Engine::Answer Engine::replay(JsonReader& request) {
                  error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message};
   }
   match_ = std::move(match).value();
-  return Json{{"names", parsed->notes.names}, {"moves", parsed->moves.size()}, {"position", match_->position()}};
+  return object_line("names", parsed->notes.names, "moves", parsed->moves.size(), "position",
+                     [&](JsonLine& out) { match_->write_position(out); });
 }
 
 Engine::Answer Engine::record(JsonReader& request) const {
@@ -154,14 +165,14 @@ Engine::Answer Engine::record(JsonReader& request) const {
   }
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return Json{{"record", write_record(*match_, notes)}};
+  return object_line("record", write_record(*match_, notes));
 }
 
 Engine::Answer Engine::undo() {
   const auto seat = match_->latest_to_take_back();
   if (!seat) return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
   match_->take_back(*seat);
-  return Json{{"turn", turn()}};
+  return object_line("turn", [&](JsonLine& out) { write_turn(out); });
 }
 
 Engine::Answer Engine::apply(JsonReader& request) {
@@ -171,9 +182,13 @@ Engine::Answer Engine::apply(JsonReader& request) {
   if (request.problem()) return bad_request(*request.problem());
   const auto played = match_->apply(seat.value_or(Seat(0)), move);
   if (!played) return played.error();
-  Json json{{"events", match_->events(Viewer::omniscient())}, {"turn", turn()}};
-  if (match_->outcome()) json["outcome"] = outcome();
-  return json;
+  JsonLine ok;
+  ok.begin_object();
+  ok.members("events", [&](JsonLine& out) { match_->write_events(out, Viewer::omniscient()); });
+  ok.members("turn", [&](JsonLine& out) { write_turn(out); });
+  if (match_->outcome()) ok.members("outcome", [&](JsonLine& out) { write_outcome(out); });
+  ok.end_object();
+  return ok;
 }
 
 }  // namespace midnight

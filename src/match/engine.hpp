@@ -4,6 +4,7 @@
 // program. docs/protocol.md describes every request.
 #pragma once
 
+#include "core/json_line.hpp"
 #include "match/match.hpp"
 
 #include <functional>
@@ -27,7 +28,7 @@ class Engine {
   std::string answer(std::string_view line);
 
  private:
-  using Answer = Result<Json, Error>;
+  using Answer = Result<JsonLine, Error>;
 
   Answer dispatch(JsonReader& request);
   static Answer games(JsonReader& request);
@@ -51,8 +52,10 @@ class Engine {
   std::optional<Seat> seat_or_mover(JsonReader& request) const;
   // The viewer that the field `seat` names; null is a spectator.
   Viewer viewer_of(JsonReader& request) const;
-  Json turn() const;
-  Json outcome() const;
+  void write_turn(JsonLine& out) const;
+  void write_outcome(JsonLine& out) const;
+  // {"position": …}
+  JsonLine position() const;
 
   std::function<Seed()> entropy_;
   double (*clock_)();

@@ -15,17 +15,16 @@ constexpr std::int64_t max_millis = 600'000;
 
 Engine::Answer Engine::games(JsonReader& request) {
   request.no_other_fields();
-  Json list = Json::array();
-  for (const GameInfo& game : midnight::games()) {
-    Json players = Json::array();
-    for (int count = game.min_players; count <= game.max_players; ++count) players.push_back(count);
-    list.push_back(Json{{"name", game.name},
-                        {"title", game.title},
-                        {"players", std::move(players)},
-                        {"options", game.options},
-                        {"bots", game.bots}});
-  }
-  return Json{{"games", std::move(list)}};
+  return object_line("games", [](JsonLine& out) {
+    out.begin_list();
+    for (const GameInfo& game : midnight::games()) {
+      std::vector<int> players;
+      for (int count = game.min_players; count <= game.max_players; ++count) players.push_back(count);
+      out.begin_object().members("name", game.name, "title", game.title, "players", players);
+      out.members("options", game.options, "bots", game.bots).end_object();
+    }
+    out.end_list();
+  });
 }
 
 Engine::Answer Engine::catalogue(JsonReader& request) {
@@ -34,7 +33,7 @@ Engine::Answer Engine::catalogue(JsonReader& request) {
   if (request.problem()) return bad_request(*request.problem());
   auto material = catalogue_of(game);
   if (!material) return material.error();
-  return Json{{"catalogue", std::move(material).value()}};
+  return object_line("catalogue", std::move(material).value());
 }
 
 Viewer Engine::viewer_of(JsonReader& request) const {
@@ -47,14 +46,14 @@ Engine::Answer Engine::events(JsonReader& request) const {
   const Viewer viewer = viewer_of(request);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return Json{{"events", match_->events(viewer)}};
+  return object_line("events", [&](JsonLine& out) { match_->write_events(out, viewer); });
 }
 
 Engine::Answer Engine::view(JsonReader& request) const {
   const Viewer viewer = viewer_of(request);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return Json{{"view", match_->view(viewer)}};
+  return object_line("view", [&](JsonLine& out) { match_->write_view(out, viewer); });
 }
 
 std::optional<Seat> Engine::seat_or_mover(JsonReader& request) const {
@@ -69,9 +68,11 @@ Engine::Answer Engine::legal(JsonReader& request) const {
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
   const LegalMoves legal = seat ? match_->legal(*seat) : LegalMoves{};
-  Json json{{"moves", legal.moves}};
-  if (legal.open) json["open"] = true;
-  return json;
+  JsonLine ok;
+  ok.begin_object().members("moves", legal.moves);
+  if (legal.open) ok.members("open", true);
+  ok.end_object();
+  return ok;
 }
 
 Engine::Answer Engine::foretell(JsonReader& request) const {
@@ -79,9 +80,9 @@ Engine::Answer Engine::foretell(JsonReader& request) const {
   const std::string_view move = request.field("move").string(Engine::max_line_bytes);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  auto events = match_->foretell(seat.value_or(Seat(0)), move);
-  if (!events) return events.error();
-  return Json{{"events", std::move(events).value()}};
+  JsonLine events;
+  if (auto error = match_->write_foretold(events, seat.value_or(Seat(0)), move)) return *std::move(error);
+  return object_line("events", std::move(events));
 }
 
 Engine::Answer Engine::bot(JsonReader& request) const {
@@ -102,11 +103,13 @@ Engine::Answer Engine::bot(JsonReader& request) const {
   if (request.problem()) return bad_request(*request.problem());
   const auto choice = match_->ask_bot(bot);
   if (!choice) return choice.error();
-  Json values = Json::array();
-  for (const auto& [move, value] : choice->considered) values.push_back(Json{{"move", move}, {"value", value}});
-  Json json{{"move", choice->move}, {"values", std::move(values)}};
-  if (choice->chances) json["chances"] = true;
-  return json;
+  JsonLine ok;
+  ok.begin_object().members("move", choice->move).name("values").begin_list();
+  for (const auto& [move, value] : choice->considered) ok.object("move", move, "value", Json(value));
+  ok.end_list();
+  if (choice->chances) ok.members("chances", true);
+  ok.end_object();
+  return ok;
 }
 
 Engine::Answer Engine::look(JsonReader& request) const {
@@ -114,7 +117,7 @@ Engine::Answer Engine::look(JsonReader& request) const {
   if (!seen) return seen.error();
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return Json{{"seen", std::move(seen).value()}};
+  return object_line("seen", std::move(seen).value());
 }
 
 Engine::Answer Engine::spots(JsonReader& request) const {
@@ -125,25 +128,24 @@ Engine::Answer Engine::spots(JsonReader& request) const {
   if (!spots) return spots.error();
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return Json{{"spots", std::move(spots).value()}};
+  return object_line("spots", std::move(spots).value());
 }
 
-Json Engine::turn() const {
-  Json seats = Json::array();
-  for (const Seat seat : match_->acting()) seats.push_back(seat.index());
-  Json json{{"seats", std::move(seats)}, {"phase", match_->phase()}, {"undo", nullptr}};
-  if (const auto seat = match_->latest_to_take_back()) json["undo"] = seat->index();
-  return json;
+JsonLine Engine::position() const {
+  return object_line("position", [&](JsonLine& out) { match_->write_position(out); });
 }
 
-Json Engine::outcome() const {
+void Engine::write_turn(JsonLine& out) const {
+  out.object("seats", match_->acting(), "phase", match_->phase(), "undo", match_->latest_to_take_back());
+}
+
+void Engine::write_outcome(JsonLine& out) const {
   const auto outcome = match_->outcome();
-  if (!outcome) return nullptr;
-  Json scores = Json::array();
-  for (const int score : outcome->scores) scores.push_back(score);
-  Json winners = Json::array();
-  for (const Seat seat : outcome->winners) winners.push_back(seat.index());
-  return Json{{"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", outcome->reason}};
+  if (!outcome) {
+    out.null();
+    return;
+  }
+  out.object("scores", outcome->scores, "winners", outcome->winners, "reason", outcome->reason);
 }
 
 }  // namespace midnight

@@ -17,9 +17,10 @@ class EngineQuestions : public EngineTest {
  protected:
   void load(const keyhole::State& state) {
     using keyhole::Notation;
-    Json position{
-        {"game", "keyhole"}, {"options", Notation::write_options(state.options)}, {"players", state.players()}};
-    Notation::write_position(state, position);
+    const Json position = object_of([&](JsonLine& out) {
+      out.members("game", "keyhole", "options", Notation::write_options(state.options), "players", state.players());
+      Notation::write_position(state, out);
+    });
     ok(R"({"do":"load","seed":")" + std::string(some_seed) + R"(","position":)" + to_line(position) + "}");
   }
   std::string all() { return to_line(ok(R"({"do":"position"})")); }

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "bots/mind.hpp"
-#include "core/json_room.hpp"
+#include "core/json_line.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
 #include "match/recent_moves.hpp"
@@ -79,7 +79,7 @@ class GameModel final : public MatchModel {
     auto model = std::unique_ptr<GameModel>(new GameModel(state, rng, rng_seed, Origin{}));
     model->origin_.chance = rng.kind();
     model->origin_.options = N::write_options(state.options);
-    model->origin_.position = model->position();
+    model->origin_.position = json_of([&](JsonLine& out) { model->write_position(out); });
     return Made(std::move(model));
   }
 
@@ -89,17 +89,17 @@ class GameModel final : public MatchModel {
   int players() const override { return state_.options.players; }
   const Origin& origin() const override { return origin_; }
 
-  Json position() const override {
-    Json json = header();
-    N::write_position(state_, json);
-    json["rng"] = Json{{"generator", to_text(rng_.kind())}, {"seed", to_hex(rng_seed_.bytes)}, {"used", rng_.used()}};
-    return json;
+  void write_position(JsonLine& out) const override {
+    begin(out);
+    N::write_position(state_, out);
+    out.name("rng").object("generator", to_text(rng_.kind()), "seed", to_hex(rng_seed_.bytes), "used", rng_.used());
+    out.end_object();
   }
 
-  Json view(Viewer viewer) const override {
-    Json json = header();
-    N::write_view(G::view(state_, viewer), json);
-    return json;
+  void write_view(JsonLine& out, Viewer viewer) const override {
+    begin(out);
+    N::write_view(G::view(state_, viewer), out);
+    out.end_object();
   }
 
   SeatSet acting() const override { return G::acting(state_); }
@@ -143,43 +143,47 @@ class GameModel final : public MatchModel {
       recent_.forget();
     } else {
       for (const Seat other : SeatSet::all(players())) {
-        if (other != seat && (acting() != acting_before || !events(Viewer::at(other)).empty())) recent_.settle(other);
+        if (other != seat && (acting() != acting_before || knows_of_events(Viewer::at(other)))) recent_.settle(other);
       }
     }
     if (recent_.keep_only_latest()) before_recent_ = std::move(before);
     return moves_.back().text;
   }
 
-  Result<Json, Error> foretell(Seat seat, std::string_view text) const override {
-    Json list = Json::array();
+  std::optional<Error> write_foretold(JsonLine& out, Seat seat, std::string_view text) const override {
     if constexpr (Entry::has_free_acts) {
       if (is_free(text)) {
         const auto act = allowed_free(seat, text);
-        return act ? Result<Json, Error>(std::move(list)) : act.error();
+        if (!act) return act.error();
+        out.begin_list().end_list();
+        return std::nullopt;
       }
     }
     const auto move = allowed(seat, text);
     if (!move) return move.error();
+    out.begin_list();
     if constexpr (ForetellingNotationOf<N, G>) {
-      for (const auto& event : N::foretell(state_, seat, *move)) {
-        if (Json told = N::write_event(event, Viewer::at(seat)); !told.is_null()) list.push_back(std::move(told));
-      }
+      for (const auto& event : N::foretell(state_, seat, *move)) N::write_event(event, Viewer::at(seat), out);
     }
-    return list;
+    out.end_list();
+    return std::nullopt;
   }
 
-  Json events(Viewer viewer) const override {
-    Json list = Json::array();
+  bool write_events(JsonLine& out, Viewer viewer) const override {
+    bool any = false;
+    out.begin_list();
     if constexpr (Entry::has_free_acts) {
       // Others do not even learn that something was done in secret.
       if (free_actor_ && viewer.may_see(*free_actor_)) {
-        list.push_back(Json{{"type", N::free_word}, {"seat", free_actor_->index()}});
+        out.object("type", N::free_word, "seat", *free_actor_);
+        any = true;
       }
     }
     for (const auto& event : events_) {
-      if (Json told = N::write_event(event, viewer); !told.is_null()) list.push_back(std::move(told));
+      if (N::write_event(event, viewer, out)) any = true;
     }
-    return list;
+    out.end_list();
+    return any;
   }
 
   const std::vector<PlayedMove>& moves() const override { return moves_; }
@@ -240,7 +244,6 @@ class GameModel final : public MatchModel {
 
  private:
   using Recent = RecentMoves<G>;
-  static constexpr std::size_t most_members = 32;  // of a view or position; more would only be slower
 
   // Where the moves of recent_ began.
   struct Snapshot {
@@ -316,7 +319,11 @@ class GameModel final : public MatchModel {
   }
 
   GameModel(const State& state, const Rng& rng, const Seed& rng_seed, Origin origin)
-      : state_(state), rng_(rng), rng_seed_(rng_seed), origin_(std::move(origin)) {}
+      : state_(state),
+        rng_(rng),
+        rng_seed_(rng_seed),
+        origin_(std::move(origin)),
+        written_options_(to_line(N::write_options(state.options))) {}
 
   static Seat drawn_first(const StartOptions& from) {
     Rng rng(from.chance, from.seed, first_stream);
@@ -334,12 +341,17 @@ class GameModel final : public MatchModel {
     return Rng(kind.value_or(Rng::Kind::chacha20), seed, game_stream, static_cast<std::uint64_t>(used));
   }
 
-  Json header() const {
-    Json json = object_with_room(most_members);
-    json["game"] = G::name;
-    json["options"] = N::write_options(state_.options);
-    json["players"] = players();
-    return json;
+  // A position or view, as far as the game's own fields.
+  void begin(JsonLine& out) const {
+    out.begin_object().members("game", G::name).name("options").raw(written_options_);
+    out.members("players", players());
+  }
+
+  bool knows_of_events(Viewer viewer) const {
+    return std::ranges::any_of(events_, [&](const auto& event) {
+      if constexpr (requires { N::knows(event, viewer); }) return N::knows(event, viewer);
+      return true;
+    });
   }
 
   static Error nothing_to_look_through() {
@@ -415,6 +427,7 @@ class GameModel final : public MatchModel {
   Rng rng_;
   Seed rng_seed_;
   Origin origin_;
+  std::string written_options_;            // they are in every view, and some are long
   std::vector<typename G::Event> events_;  // of the latest move
   std::optional<Seat> free_actor_;         // set if the latest move was a free act
   std::vector<PlayedMove> moves_;

@@ -76,16 +76,34 @@ Result<Match, Error> Match::load(const Json& position, const Seed& seed) {
 const GameInfo& Match::info() const { return model_->info(); }
 int Match::players() const { return model_->players(); }
 const Origin& Match::origin() const { return model_->origin(); }
-Json Match::position() const { return model_->position(); }
-Json Match::view(Viewer viewer) const { return model_->view(viewer); }
+void Match::write_position(JsonLine& out) const { model_->write_position(out); }
+void Match::write_view(JsonLine& out, Viewer viewer) const { model_->write_view(out, viewer); }
 SeatSet Match::acting() const { return model_->acting(); }
 std::string_view Match::phase() const { return model_->phase(); }
 LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
 Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }
-Result<Json, Error> Match::foretell(Seat seat, std::string_view move) const { return model_->foretell(seat, move); }
-Json Match::events(Viewer viewer) const { return model_->events(viewer); }
+std::optional<Error> Match::write_foretold(JsonLine& out, Seat seat, std::string_view move) const {
+  return model_->write_foretold(out, seat, move);
+}
+bool Match::write_events(JsonLine& out, Viewer viewer) const { return model_->write_events(out, viewer); }
 const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
+
+Json Match::position() const {
+  return json_of([&](JsonLine& out) { write_position(out); });
+}
+Json Match::view(Viewer viewer) const {
+  return json_of([&](JsonLine& out) { write_view(out, viewer); });
+}
+Json Match::events(Viewer viewer) const {
+  return json_of([&](JsonLine& out) { write_events(out, viewer); });
+}
+Result<Json, Error> Match::foretell(Seat seat, std::string_view move) const {
+  JsonLine events;
+  if (auto error = write_foretold(events, seat, move)) return *std::move(error);
+  return json_of([&](JsonLine& out) { out.put(events); });
+}
+
 Result<Json, Error> Match::look(JsonReader& where) const { return model_->look(where); }
 Result<Json, Error> Match::spots(Seat seat, JsonReader& which) const { return model_->spots(seat, which); }
 bool Match::can_take_back(Seat seat) const { return model_->can_take_back(seat); }

@@ -21,6 +21,7 @@
 
 namespace midnight {
 
+class JsonLine;
 class JsonReader;
 class MatchModel;
 
@@ -105,8 +106,8 @@ class Match {
   int players() const;
   const Origin& origin() const;
 
-  Json position() const;           // everything, hidden cards and generator included
-  Json view(Viewer viewer) const;  // what that seat or a spectator may know
+  void write_position(JsonLine& out) const;             // everything, hidden cards and generator included
+  void write_view(JsonLine& out, Viewer viewer) const;  // what that seat or a spectator may know
 
   SeatSet acting() const;  // several in a simultaneous step, none when over
   std::string_view phase() const;
@@ -116,14 +117,22 @@ class Match {
   // Plays a move given as text and returns it as the engine writes it. Pre: the seat exists.
   Result<std::string, Error> apply(Seat seat, std::string_view move);
   // What that move would do at once, as far as it can be known before: a list of events, perhaps empty. Refused exactly
-  // like apply would; changes nothing, and tells neither what chance brings nor what the seat may not know.
-  Result<Json, Error> foretell(Seat seat, std::string_view move) const;
-  // What the latest move did, as far as the viewer may know; a list.
-  Json events(Viewer viewer) const;
+  // like apply would, and then nothing is written; changes nothing, and tells neither what chance brings nor what the
+  // seat may not know.
+  std::optional<Error> write_foretold(JsonLine& out, Seat seat, std::string_view move) const;
+  // What the latest move did, as far as the viewer may know: a list. Returns whether there is anything in it.
+  bool write_events(JsonLine& out, Viewer viewer) const;
   // All moves so far, free acts joined as records keep them.
   const std::vector<PlayedMove>& moves() const;
 
   std::optional<Outcome> outcome() const;
+
+  // What is written above as values, for the terminal and for tests. They are read from the text: nothing for the path
+  // of a move.
+  Json position() const;
+  Json view(Viewer viewer) const;
+  Result<Json, Error> foretell(Seat seat, std::string_view move) const;
+  Json events(Viewer viewer) const;
 
   // What is seen of the table from a place that the reader's fields name; a list. Problems with the fields go to the
   // reader; an error if the game knows no such thing.

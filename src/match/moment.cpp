@@ -11,11 +11,13 @@ Turn Turn::of(const Match& match, Viewer viewer) {
 }
 
 Moment Moment::of(const Match& match, Viewer viewer) {
-  return {.turn = Turn::of(match, viewer), .outcome = match.outcome(), .events = to_line(match.events(viewer))};
+  JsonLine events;
+  match.write_events(events, viewer);
+  return {.turn = Turn::of(match, viewer), .outcome = match.outcome(), .events = events.take()};
 }
 
 void write_members(JsonLine& line, const Moment& moment, const Match& match, Viewer viewer, Views views, Past past) {
-  if (views == Views::yes) line.name("view").value(match.view(viewer));
+  if (views == Views::yes) match.write_view(line.name("view"), viewer);
   line.name("turn");
   write_turn(line, moment.turn);
   const LegalMoves legal = viewer.seat() && past == Past::no ? match.legal(*viewer.seat()) : LegalMoves{};

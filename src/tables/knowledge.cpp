@@ -34,13 +34,13 @@ void Knowledge::start(const Match& match) {
 void Knowledge::add(const Match& match, Play& play) {
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
-    const Json events = match.events(viewer);
-    const bool something = !events.empty();
+    JsonLine events;
+    const bool something = match.write_events(events, viewer);
     told.fresh = look(told, match, viewer) || something;
     if (!told.fresh) continue;
     ++told.step;
     play.rose = static_cast<ViewerBits>(play.rose | bit_of(viewer));
-    told.moment.events = to_line(events);
+    told.moment.events = events.take();
     if (!something) continue;
     ++told.moves;
     told.mover = play.seat;

@@ -105,8 +105,9 @@ void Table::Impl::write_log(JsonLine& line, Viewer viewer, std::uint64_t from) c
     for (const Play& play : plays) {
       if (!again || !again->apply(play.seat, play.move).ok()) break;
       if ((play.told & bit_of(viewer)) == 0 || number++ < from) continue;
-      line.begin_object().name("mover").number(play.seat.index());
-      line.name("events").value(again->events(viewer)).end_object();
+      line.begin_object().name("mover").number(play.seat.index()).name("events");
+      again->write_events(line, viewer);
+      line.end_object();
     }
   }
   line.end_list();

@@ -6,6 +6,7 @@
 #include "core/json_reader.hpp"
 #include "match/catalogue.hpp"
 #include "match/setups.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -98,8 +99,7 @@ class Play {
   {
     std::optional<typename G::FreeAct> act;
     if (!G::may_act_freely(state_, seat)) return act;
-    Json view;
-    N::write_view(G::view(state_, Viewer::at(seat)), view);
+    const Json view = written_view<N>(G::view(state_, Viewer::at(seat)));
     std::vector<int> places(view["hands"][static_cast<std::size_t>(seat.index())].size());
     for (std::size_t i = 0; i < places.size(); ++i) places[i] = static_cast<int>(i) + 1;
     choices_.shuffle(std::span(places));
@@ -124,26 +124,27 @@ class Play {
 // As `midnight engine` loads it, but for the generator.
 template <class Entry>
 Json position_of(const typename Entry::Rules::State& state) {
-  Json json{{"game", Entry::Rules::name},
-            {"options", Entry::Notation::write_options(state.options)},
-            {"players", state.options.players}};
-  Entry::Notation::write_position(state, json);
-  return json;
+  return object_of([&](JsonLine& out) {
+    out.members("game", Entry::Rules::name, "options", Entry::Notation::write_options(state.options));
+    out.members("players", state.options.players);
+    Entry::Notation::write_position(state, out);
+  });
 }
 
 template <class Entry>
 std::string view_line(const typename Entry::Rules::State& state, Viewer viewer) {
-  Json json;
-  Entry::Notation::write_view(Entry::Rules::view(state, viewer), json);
-  return to_line(json);
+  JsonLine line;
+  line.begin_object();
+  Entry::Notation::write_view(Entry::Rules::view(state, viewer), line);
+  return line.end_object().take();
 }
 
 template <class Entry>
 std::string event_lines(const std::vector<typename Entry::Rules::Event>& events, Viewer viewer) {
   std::string lines;
   for (const auto& event : events) {
-    const Json told = Entry::Notation::write_event(event, viewer);
-    if (!told.is_null()) lines += to_line(told) + "\n";
+    JsonLine line;
+    if (Entry::Notation::write_event(event, viewer, line)) lines += line.take() + "\n";
   }
   return lines;
 }

@@ -3,6 +3,7 @@
 // sense, exactly the listed moves are legal, and text carries everything.
 #include "match/card_table.hpp"
 #include "tests/laws/every_game.hpp"
+#include "tests/written_json.hpp"
 
 #include <set>
 
@@ -48,8 +49,7 @@ void hold_at_random_with(const Json& cards) {
       if (length % 5 == 0) {
         std::set<std::string> texts;
         ASSERT_NO_FATAL_FAILURE(listed_moves_hold<Entry>(play.state(), seat, texts));
-        Json position;
-        N::write_position(play.state(), position);
+        const Json position = written_position<N>(play.state());
         JsonReader reader(position);
         ASSERT_TRUE(N::read_position(reader, play.state().options) == play.state()) << to_line(position);
         ASSERT_FALSE(reader.problem()) << reader.problem()->field << ": " << reader.problem()->why;

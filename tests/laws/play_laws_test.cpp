@@ -2,6 +2,7 @@
 // Laws of play: whatever happens at random, the rules keep their promises.
 #include "match/words.hpp"
 #include "tests/laws/every_game.hpp"
+#include "tests/written_json.hpp"
 
 #include <set>
 
@@ -72,8 +73,7 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
   for_every_game<TypeParam>(5, [](const Setup& setup, std::uint64_t seed) {
     Play<TypeParam> play(setup, seed);
     const auto check = [&] {
-      Json position;
-      N::write_position(play.state(), position);
+      const Json position = written_position<N>(play.state());
       const auto parsed = parse_json(to_line(position));
       ASSERT_TRUE(parsed.ok());
       const auto parsed_options = parse_json(to_line(N::write_options(play.state().options)));

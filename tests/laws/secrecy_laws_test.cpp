@@ -3,6 +3,7 @@
 // on what is hidden from them.
 #include "bots/mind.hpp"
 #include "tests/laws/every_game.hpp"
+#include "tests/written_json.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -95,7 +96,7 @@ template <class Entry>
 std::multiset<std::string> things_told(const std::vector<typename Entry::Rules::Event>& events, Viewer viewer) {
   std::multiset<std::string> lines;
   for (const auto& event : events) {
-    const Json told = Entry::Notation::write_event(event, viewer);
+    const Json told = written_event<typename Entry::Notation>(event, viewer);
     const bool own = viewer.seat() && told.contains("seat") && told["seat"] == viewer.seat()->index();
     if (!own && !told.is_null()) lines.insert(to_line(told));
   }

@@ -38,10 +38,10 @@ class ChildBot final : public arena::Outsider {
   ChildBot(ChildBot&&) = delete;
   ChildBot& operator=(ChildBot&&) = delete;
 
-  Result<std::string, Problem> choose(const Json& request) override {
+  Result<std::string, Problem> choose(const std::string& request) override {
     const auto deadline = Clock::now() + patience_;
     if (child_ <= 0) return Problem{"", "does not start"};
-    if (!send(to_line(request) + "\n", deadline)) return Problem{"", "gone"};
+    if (!send(request + "\n", deadline)) return Problem{"", "gone"};
     auto line = receive(deadline);
     if (!line) return line.error();
     return move_in(*line);

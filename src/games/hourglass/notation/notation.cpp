@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kind_words{"open", "take", "under", "drop"};
 
-std::optional<Direction> direction_from_text(std::string_view text) {
-  if (text == "+") return Direction::ascending;
-  if (text == "-") return Direction::descending;
-  return std::nullopt;
-}
-
 std::optional<std::size_t> holder_from_text(std::string_view text) {
   if (text.size() != 1 || text[0] < 'A' || text[0] > 'C') return std::nullopt;
   return static_cast<std::size_t>(text[0] - 'A');
@@ -48,10 +42,19 @@ std::optional<CardId> card_from_text(std::string_view text) {
   }
 }
 
+std::string_view to_text(Direction direction) { return direction == Direction::ascending ? "+" : "-"; }
+
+std::optional<Direction> direction_from_text(std::string_view text) {
+  if (text == "+") return Direction::ascending;
+  if (text == "-") return Direction::descending;
+  return std::nullopt;
+}
+
 std::string Notation::write_move(Move move) {
   std::string text(kind_words[static_cast<std::size_t>(move.kind())]);
   if (move.kind() == Move::Kind::open) {
-    text += move.direction() == Direction::ascending ? " +" : " -";
+    text += ' ';
+    text += to_text(move.direction());
   } else if (move.kind() != Move::Kind::drop) {
     text += ' ';
     text += holder_letter(move.holder());

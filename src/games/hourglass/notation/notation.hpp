@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
 #include "games/hourglass/rules/hourglass.hpp"
 #include "games/hourglass/rules/names.hpp"
@@ -15,6 +16,8 @@
 namespace midnight::hourglass {
 
 std::optional<CardId> card_from_text(std::string_view text);
+std::string_view to_text(Direction direction);
+std::optional<Direction> direction_from_text(std::string_view text);
 
 struct Notation {
   // What `games` tells about the options.
@@ -28,17 +31,17 @@ struct Notation {
   static Json use_card_table(JsonReader& reader);
 
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, Json& position);
+  static void write_position(const State& state, JsonLine& out);
   // Problems go to the reader; the result then means nothing.
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, Json& position);
+  static void write_view(const View& view, JsonLine& out);
 
   static std::string write_move(Move move);
   // The same as a viewer may know it.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
-  static Json write_event(const Event& event, Viewer viewer);
+  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   // Whether the event turned up something that was hidden from the one who moved: no taking back then.
   static bool reveals(const Event& event);
 };

@@ -2,111 +2,54 @@
 // Positions, views and events of Hourglass as JSON.
 #include "games/hourglass/notation/notation.hpp"
 
-#include "core/json_cards.hpp"
+#include "core/json_fields.hpp"
 
-#include <algorithm>
 #include <array>
+#include <concepts>
+#include <optional>
+#include <string>
 
 namespace midnight::hourglass {
 namespace {
 
 constexpr std::int64_t max_points_a_pass = std::int64_t{3} * card_count;
 
-Json write_sets(const FixedList<Set, holder_count>& sets) {
-  Json list = Json::array();
-  for (std::size_t holder = 0; holder < sets.size(); ++holder) {
-    const Set& set = sets[holder];
-    list.push_back(Json{{"holder", std::string(1, holder_letter(holder))},
-                        {"dir", set.direction == Direction::ascending ? "+" : "-"},
-                        {"owner", set.owner.index()},
-                        {"cards", list_of(set.cards)},
-                        {"tucked", list_of(set.tucked)}});
-  }
-  return list;
-}
-
-// The parts that are public, and so are written alike for positions and views.
-template <class StateOrView>
-void write_course(const StateOrView& from, Json& position) {
-  position["turn"] = from.over ? Json() : Json(from.turn.index());
-  position["round"] = from.round;
-  position["pass"] = from.pass;
-  position["first"] = from.first.index();
-}
-
-template <class StateOrView>
-void write_won(const StateOrView& from, Json& position) {
-  position["won"] = Json::array();
-  position["banked"] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) {
-    position["won"].push_back(list_of(from.won[seat]));
-    position["banked"].push_back(from.banked[seat]);
-  }
-}
-
-std::size_t seat_index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-
-Json empty_lists(int players) {
-  Json lists = Json::array();
-  for (int i = 0; i < players; ++i) lists.push_back(Json::array());
-  return lists;
-}
-
-// Reads cards, each of which may be named only once in the whole position.
-class CardReader {
- public:
-  std::optional<CardId> card(const JsonReader& reader) {
-    const auto card = card_from_text(reader.string());
-    if (!card) {
-      reader.fail("is not a card (HG-1)");
-    } else if (seen_.contains(*card)) {
-      reader.fail("card " + to_text(*card) + " appears twice");
-    } else {
-      seen_.insert(*card);
-      return card;
-    }
-    return std::nullopt;
-  }
-
-  CardSet set(const JsonReader& reader, std::size_t max_size) {
-    CardSet cards;
-    for (const JsonReader& item : reader.list(0, max_size)) {
-      if (const auto read = card(item)) cards.insert(*read);
-    }
-    return cards;
-  }
-
-  template <std::size_t N>
-  FixedList<CardId, N> list(const JsonReader& reader) {
-    FixedList<CardId, N> cards;
-    for (const JsonReader& item : reader.list(0, N)) {
-      if (const auto read = card(item)) cards.push_back(*read);
-    }
-    return cards;
-  }
-
- private:
-  CardSet seen_;
+// A card of the pile as a viewer knows it.
+struct PileCard {
+  std::optional<CardId> known;
 };
+std::string to_text(PileCard card) { return card.known ? to_text(*card.known) : std::string(hidden_card); }
 
-Set read_set(JsonReader& reader, std::size_t holder, int players, CardReader& cards) {
-  Set set;
-  if (reader.field("holder").string() != std::string_view(&"ABC"[holder], 1)) {
-    reader.field("holder").fail("holders in use are A, B, C in this order");
+// HG-19: of the pile a viewer knows what they put under it.
+FixedList<PileCard, card_count> known_pile(const View& view) {
+  FixedList<PileCard, card_count> pile;
+  std::size_t own = 0;
+  for (std::size_t i = 0; i < view.pile_size; ++i) {
+    const bool put_there = i < view.dropped_by.size() && view.viewer.is_at(view.dropped_by[i]);
+    pile.push_back({put_there ? std::optional(view.own_dropped[own++]) : std::nullopt});
   }
-  const JsonReader direction = reader.field("dir");
-  const std::string_view text = direction.string();
-  if (text != "+" && text != "-") direction.fail("must be \"+\" or \"-\"");
-  set.direction = text == "-" ? Direction::descending : Direction::ascending;
-  set.owner = Seat(static_cast<int>(reader.field("owner").integer(0, players - 1)));
-  for (const CardId card : cards.list<max_cards_in_round>(reader.field("cards"))) set.lay(card);
-  for (const CardId card : cards.list<max_cards_in_round>(reader.field("tucked"))) set.tuck(card);
-  reader.no_other_fields();
-  return set;
+  return pile;
+}
+
+const auto& known_pile(const State& state) { return state.pile; }
+
+template <class StateOrView>
+void describe_dropped(FieldWriter io, const StateOrView& from) {
+  const auto& pile = known_pile(from);
+  io.seats(from.players(), [&](FieldWriter item, Seat seat) {
+    item.put([&](JsonLine& list) {
+      list.begin_list();
+      for (std::size_t i = from.dropped_by.size(); i-- > 0;) {
+        if (from.dropped_by[i] == seat) list.put(pile[i]);
+      }
+      list.end_list();
+    });
+  });
 }
 
 // `dropped` names the lowest cards of the pile by who put them there, earliest first.
-void read_dropped(const JsonReader& reader, State& state) {
+void describe_dropped(FieldReader io, State& state) {
+  const JsonReader& reader = io.reader();
   const auto seats = reader.list(static_cast<std::size_t>(state.players()), static_cast<std::size_t>(state.players()));
   std::array<Seat, card_count> owner_of{};
   CardSet dropped;
@@ -131,120 +74,87 @@ void read_dropped(const JsonReader& reader, State& state) {
   }
 }
 
+// The fields of a position or view.
+template <class Io, class StateOrView>
+void describe(Io io, StateOrView& from) {
+  constexpr bool is_view = std::same_as<StateOrView, const View>;
+  const int players = from.players();
+  CardsNamedOnce<CardId> read_card(card_from_text, "is not a card (HG-1)");
+  io["turn"].seat_unless(from.over, from.turn, players);
+  io["round"].number(from.round, 1, 1000);
+  io["pass"].number(from.pass, 1, 2);
+  io["first"].seat(from.first, players);
+  io["hands"].seats(players, [&](Io hand, Seat seat) {
+    if constexpr (is_view) {
+      hand.put(known_cards(from.viewer.is_at(seat), from.hand, from.hand_sizes[seat]));
+    } else {
+      hand.list(from.hands[seat], 7, read_card);
+    }
+  });
+  io["sets"].objects(from.sets, holder_count, [&](Io item, auto& set, std::size_t holder) {
+    item["holder"].given({&"ABC"[holder], 1}, "holders in use are A, B, C in this order");
+    item["dir"].word(set.direction, direction_from_text, "must be \"+\" or \"-\"");
+    item["owner"].seat(set.owner, players);
+    item["cards"].list(set.cards, max_cards_in_round, read_card);
+    item["tucked"].list(set.tucked, max_cards_in_round, read_card);
+    if constexpr (Io::reads) {
+      for (const auto& cards : {set.cards, set.tucked}) {
+        for (const CardId card : cards) set.all_cards.insert(card);
+      }
+    }
+  });
+  if constexpr (is_view) {
+    io["pile"].put(top_first(known_pile(from)));
+  } else {
+    io["pile"].pile(from.pile, card_count, read_card);
+  }
+  io["won"].seats(players, [&](Io won, Seat seat) { won.list(from.won[seat], card_count, read_card); });
+  io["banked"].seats(players, [&](Io points, Seat seat) { points.number(from.banked[seat], 0, max_points_a_pass); });
+  describe_dropped(io["dropped"], from);
+}
+
 }  // namespace
 
 std::string_view Notation::phase(const State& state) { return state.over ? "over" : "play"; }
 
-void Notation::write_position(const State& state, Json& position) {
-  const int players = state.players();
-  write_course(state, position);
-  position["hands"] = Json::array();
-  for (const Seat seat : SeatSet::all(players)) position["hands"].push_back(list_of(state.hands[seat]));
-  position["sets"] = write_sets(state.sets);
-  position["pile"] = top_first(state.pile);
-  write_won(state, position);
-  position["dropped"] = empty_lists(players);
-  for (std::size_t i = state.dropped_by.size(); i-- > 0;) {
-    position["dropped"][static_cast<std::size_t>(state.dropped_by[i].index())].push_back(to_text(state.pile[i]));
-  }
-}
+void Notation::write_position(const State& state, JsonLine& out) { describe(FieldWriter(out), state); }
 
-void Notation::write_view(const View& view, Json& position) {
-  write_course(view, position);
-  position["hands"] = Json::array();
-  for (const Seat seat : SeatSet::all(view.players())) {
-    const int size = view.hand_sizes[seat];
-    position["hands"].push_back(view.viewer.is_at(seat) ? list_of(view.hand) : hidden_list(size));
-  }
-  position["sets"] = write_sets(view.sets);
-  position["pile"] = hidden_list(view.pile_size);
-  write_won(view, position);
-  position["dropped"] = empty_lists(view.players());
-  std::size_t own = view.own_dropped.size();
-  for (std::size_t i = view.dropped_by.size(); i-- > 0;) {
-    const Seat seat = view.dropped_by[i];
-    std::string card = hidden_card;
-    if (view.viewer.is_at(seat)) {
-      card = to_text(view.own_dropped[--own]);
-      position["pile"][view.pile_size - 1U - i] = card;
-    }
-    position["dropped"][seat_index(seat)].push_back(card);
-  }
-}
+void Notation::write_view(const View& view, JsonLine& out) { describe(FieldWriter(out), view); }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
   state.options = options;
-  const int players = options.players;
-
-  state.round = static_cast<std::uint16_t>(reader.field("round").integer(1, 1000));
-  state.pass = static_cast<std::uint8_t>(reader.field("pass").integer(1, 2));
-  state.first = Seat(static_cast<int>(reader.field("first").integer(0, players - 1)));
+  describe(FieldReader(reader), state);
+  if (state.over) state.turn = state.first;
   // Who began the game follows, because the first player moves on by one seat a round (HG-15).
+  const int players = options.players;
   state.options.first = Seat((state.first.index() + players * 1000 - (state.round - 1)) % players);
-  const JsonReader turn = reader.field("turn");
-  state.over = turn.is_null();
-  state.turn = state.over ? state.first : Seat(static_cast<int>(turn.integer(0, players - 1)));
-
-  CardReader cards;
-  for_each_seat(reader.field("hands"), players,
-                [&](Seat seat, const JsonReader& hand) { state.hands[seat] = cards.set(hand, 7); });
-  auto sets = reader.field("sets").list(0, holder_count);
-  for (std::size_t holder = 0; holder < sets.size(); ++holder) {
-    state.sets.push_back(read_set(sets[holder], holder, players, cards));
-  }
-  state.pile = cards.list<card_count>(reader.field("pile"));
-  std::reverse(state.pile.begin(), state.pile.end());
-  for_each_seat(reader.field("won"), players,
-                [&](Seat seat, const JsonReader& won) { state.won[seat] = cards.set(won, card_count); });
-  for_each_seat(reader.field("banked"), players, [&](Seat seat, const JsonReader& points) {
-    state.banked[seat] = static_cast<std::int16_t>(points.integer(0, max_points_a_pass));
-  });
-  read_dropped(reader.field("dropped"), state);
   return state;
 }
 
-Json Notation::write_event(const Event& event, Viewer viewer) {
-  const std::string holder(1, holder_letter(event.holder));
-  const int seat = event.seat.index();
-  const auto private_cards = [&] {
-    return viewer.may_see(event.seat) ? list_of(event.cards) : hidden_list(event.cards.size());
-  };
+bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+  const bool may_see = viewer.may_see(event.seat);
+  const char holder = holder_letter(event.holder);
+  const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };
+  const auto tell_of = [&](const char* type, const auto&... details) { tell(type, "seat", event.seat, details...); };
+  const auto private_cards = known_cards(may_see, event.cards, event.cards.size());
   switch (event.kind) {
-    case Event::Kind::open:
-      return {{"type", "open"},
-              {"seat", seat},
-              {"holder", holder},
-              {"dir", event.direction == Direction::ascending ? "+" : "-"},
-              {"card", to_text(event.card)}};
-    case Event::Kind::take:
-      return {{"type", "take"},
-              {"seat", seat},
-              {"holder", holder},
-              {"from", event.other.index()},
-              {"card", to_text(event.card)}};
-    case Event::Kind::under:
-      return {{"type", "under"},
-              {"seat", seat},
-              {"holder", holder},
-              {"owner", event.other.index()},
-              {"card", to_text(event.card)}};
+    case Event::Kind::open: tell_of("open", "holder", holder, "dir", event.direction, "card", event.card); break;
+    case Event::Kind::take: tell_of("take", "holder", holder, "from", event.other, "card", event.card); break;
+    case Event::Kind::under: tell_of("under", "holder", holder, "owner", event.other, "card", event.card); break;
     case Event::Kind::drop:  // HG-9: the others do not see which card it was
-      return {
-          {"type", "drop"}, {"seat", seat}, {"card", viewer.may_see(event.seat) ? to_text(event.card) : hidden_card}};
+      tell_of("drop", "card", PileCard{may_see ? std::optional(event.card) : std::nullopt});
+      break;
     case Event::Kind::collect:
-      return {{"type", "collect"},
-              {"seat", seat},
-              {"holder", holder},
-              {"cards", list_of(event.cards)},
-              {"hourglasses", event.amount}};
-    case Event::Kind::bank: return {{"type", "bank"}, {"seat", seat}, {"hourglasses", event.amount}};
-    case Event::Kind::deal: return {{"type", "deal"}, {"seat", seat}, {"cards", private_cards()}};
-    case Event::Kind::draw: return {{"type", "draw"}, {"seat", seat}, {"cards", private_cards()}};
-    case Event::Kind::round: return {{"type", "round"}, {"round", event.amount}, {"first", seat}};
-    case Event::Kind::end: return {{"type", "end"}};
+      tell_of("collect", "holder", holder, "cards", event.cards, "hourglasses", event.amount);
+      break;
+    case Event::Kind::bank: tell_of("bank", "hourglasses", event.amount); break;
+    case Event::Kind::deal: tell_of("deal", "cards", private_cards); break;
+    case Event::Kind::draw: tell_of("draw", "cards", private_cards); break;
+    case Event::Kind::round: tell("round", "round", event.amount, "first", event.seat); break;
+    case Event::Kind::end: tell("end"); break;
   }
-  return {};
+  return true;
 }
 
 bool Notation::reveals(const Event& event) {

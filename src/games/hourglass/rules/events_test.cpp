@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a move tells, and to whom. Drops, deals and draws are private (HG-9, HG-19).
 #include "games/hourglass/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ using testing::ElementsAre;
 
 std::vector<std::string> told(const std::vector<Event>& events, Viewer viewer) {
   std::vector<std::string> lines;
-  for (const Event& event : events) lines.push_back(to_line(Notation::write_event(event, viewer)));
+  for (const Event& event : events) lines.push_back(to_line(written_event<Notation>(event, viewer)));
   return lines;
 }
 
@@ -87,7 +88,7 @@ TEST(HourglassEvents, HG19_OnlyTheOneWhoDrawsSeesTheCards) {
     ++draws;
     EXPECT_EQ(event.cards, state.hands[event.seat] - before.hands[event.seat]);
     for (const Viewer viewer : everybody(3)) {
-      const Json cards = Notation::write_event(event, viewer)["cards"];
+      const Json cards = written_event<Notation>(event, viewer)["cards"];
       const bool sees = viewer.is_omniscient() || viewer.is_at(event.seat);
       EXPECT_EQ(cards.size(), 4U);
       EXPECT_EQ(to_line(cards).find('?') == std::string::npos, sees);

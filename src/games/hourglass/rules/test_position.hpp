@@ -10,6 +10,7 @@
 #include "core/tokens.hpp"
 #include "games/hourglass/notation/notation.hpp"
 #include "games/hourglass/rules/hourglass.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -259,10 +260,6 @@ void for_each_random_state(int players, int passes, int games, Use use) {
   }
 }
 
-inline Json written(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
+inline Json written(const State& state) { return written_position<Notation>(state); }
 
 }  // namespace midnight::hourglass

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What each viewer may know (HG-19), as a view and as JSON.
 #include "games/hourglass/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
 namespace midnight::hourglass {
 namespace {
 
-Json view_json(const State& state, Viewer viewer) {
-  Json json = Json::object();
-  Notation::write_view(Hourglass::view(state, viewer), json);
-  return json;
-}
+Json view_json(const State& state, Viewer viewer) { return written_view<Notation>(Hourglass::view(state, viewer)); }
 
-Json position_json(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
+Json position_json(const State& state) { return written_position<Notation>(state); }
 
 std::vector<std::string> member_names(const Json& object) {
   std::vector<std::string> names;

@@ -15,25 +15,11 @@ constexpr std::array<std::string_view, 6> rest_names{"up", "down", "back", "fron
 constexpr std::array<std::string_view, 3> layout_names{"random", "classic", "hand"};
 constexpr std::array<std::string_view, 2> walking_names{"together", "in-turn"};
 
-template <std::size_t N>
-std::optional<int> index_of(const std::array<std::string_view, N>& names, std::string_view text) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (names[i] == text) return static_cast<int>(i);
-  }
-  return std::nullopt;
-}
-
-template <class Thing, std::size_t N>
-std::optional<Thing> thing_of(const std::array<std::string_view, N>& names, std::string_view text) {
-  const auto index = index_of(names, text);
-  return index ? std::optional(static_cast<Thing>(*index)) : std::nullopt;
-}
-
 template <class Choice, std::size_t N>
 void read_choice(JsonReader& reader, const char* name, const std::array<std::string_view, N>& names, Choice& choice) {
   if (!reader.has(name)) return;
   const JsonReader field = reader.field(name);
-  if (const auto chosen = thing_of<Choice>(names, field.string())) {
+  if (const auto chosen = thing_named<Choice>(names, field.string())) {
     choice = *chosen;
   } else {
     std::string allowed;
@@ -48,12 +34,14 @@ std::string_view to_text(Side side) { return side_names[static_cast<std::size_t>
 std::string_view to_text(Midnight card) { return midnight_names[static_cast<std::size_t>(card)]; }
 std::string_view to_text(geometry::Rest rest) { return rest_names[static_cast<std::size_t>(rest)]; }
 
-std::optional<Piece> piece_from_text(std::string_view text) { return thing_of<Piece>(piece_names, text); }
-std::optional<GhostId> ghost_from_text(std::string_view text) { return thing_of<GhostId>(ghost_names, text); }
-std::optional<Side> side_from_text(std::string_view text) { return thing_of<Side>(side_names, text); }
-std::optional<Midnight> midnight_from_text(std::string_view text) { return thing_of<Midnight>(midnight_names, text); }
+std::optional<Piece> piece_from_text(std::string_view text) { return thing_named<Piece>(piece_names, text); }
+std::optional<GhostId> ghost_from_text(std::string_view text) { return thing_named<GhostId>(ghost_names, text); }
+std::optional<Side> side_from_text(std::string_view text) { return thing_named<Side>(side_names, text); }
+std::optional<Midnight> midnight_from_text(std::string_view text) {
+  return thing_named<Midnight>(midnight_names, text);
+}
 std::optional<geometry::Rest> rest_from_text(std::string_view text) {
-  return thing_of<geometry::Rest>(rest_names, text);
+  return thing_named<geometry::Rest>(rest_names, text);
 }
 
 std::optional<Field> field_from_text(std::string_view text) {

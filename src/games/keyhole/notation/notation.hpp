@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
 #include "games/keyhole/rules/keyhole.hpp"
 #include "games/keyhole/rules/names.hpp"
@@ -18,6 +19,7 @@ namespace midnight::keyhole {
 
 std::string_view to_text(Side side);
 std::string_view to_text(Midnight card);
+std::string_view to_text(Phase phase);
 std::string_view to_text(geometry::Rest rest);
 std::string to_text(const Walk& walk);
 std::optional<Piece> piece_from_text(std::string_view text);
@@ -41,17 +43,18 @@ struct Notation {
   static bool more_than_listed(const State& state) {
     return state.phase == Phase::furnish || state.phase == Phase::cards || state.phase == Phase::walk;
   }
-  static void write_position(const State& state, Json& position);
+  static void write_position(const State& state, JsonLine& out);
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, Json& position);
+  static void write_view(const View& view, JsonLine& out);
 
   static std::string write_move(Move move);
   // KH-45: others do not learn what somebody plans.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
-  // Null: nothing of it is for this viewer.
-  static Json write_event(const Event& event, Viewer viewer);
+  // KH-45: whether anything of the event is for this viewer.
+  static bool knows(const Event& event, Viewer viewer);
+  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   static bool reveals(const Event& event);
   // KH-45: a plan was secret until it is carried out.
   static bool uncovers(const Event& event);

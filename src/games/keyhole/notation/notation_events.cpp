@@ -14,53 +14,43 @@ constexpr std::array<std::string_view, 26> type_names{
     "brother", "pass",     "roll",   "chooser", "side",  "keyhole", "look",  "end"};
 static_assert(type_names[static_cast<std::size_t>(Event::Kind::end)] == "end");
 
-void add_standing(const Standing& standing, Json& json) {
-  json["x"] = standing.pose.x;
-  json["y"] = standing.pose.y;
-  json["z"] = standing.z;
-  json["yaw"] = standing.pose.yaw;
-  json["rest"] = to_text(standing.pose.rest);
-}
-
 // What an event tells beside its type and seat.
-void add_details(const Event& event, Json& json) {
+void add_details(const Event& event, JsonLine& out) {
   switch (event.kind) {
-    case Event::Kind::round: json["round"] = event.number; break;
-    case Event::Kind::midnight: json["card"] = to_text(event.midnight); break;
-    case Event::Kind::card: json["card"] = to_text(event.card); break;
+    case Event::Kind::round: out.members("round", event.number); break;
+    case Event::Kind::midnight: out.members("card", event.midnight); break;
+    case Event::Kind::card: out.members("card", event.card); break;
     case Event::Kind::place:
-    case Event::Kind::shift:
-      json["piece"] = to_text(event.piece);
-      add_standing(event.standing, json);
+    case Event::Kind::shift: {
+      const Pose& pose = event.standing.pose;
+      out.members("piece", event.piece, "x", pose.x, "y", pose.y, "z", event.standing.z, "yaw", pose.yaw, "rest",
+                  to_text(pose.rest));
       break;
+    }
     case Event::Kind::budge:
     case Event::Kind::enter:
     case Event::Kind::walk:
-      json["ghost"] = to_text(event.ghost);
-      add_spot(event.spot, json);
+      out.members("ghost", event.ghost);
+      add_spot(event.spot, out);
       break;
     case Event::Kind::merge:
-      json["ghost"] = to_text(event.ghost);
-      json["of"] = Json::array({to_text(event.other), to_text(event.third)});
-      add_spot(event.spot, json);
+      out.members("ghost", event.ghost, "of", std::array{event.other, event.third});
+      add_spot(event.spot, out);
       break;
     case Event::Kind::home:
     case Event::Kind::out:
     case Event::Kind::blocked:
-    case Event::Kind::recall: json["ghost"] = to_text(event.ghost); break;
-    case Event::Kind::plan: json["move"] = Notation::write_move(event.move); break;
-    case Event::Kind::roll: json["number"] = event.number; break;
+    case Event::Kind::recall: out.members("ghost", event.ghost); break;
+    case Event::Kind::plan: out.members("move", Notation::write_move(event.move)); break;
+    case Event::Kind::roll: out.members("number", event.number); break;
     case Event::Kind::turned:
-    case Event::Kind::side: json["side"] = to_text(event.door.side); break;
-    case Event::Kind::keyhole:
-      json["side"] = to_text(event.door.side);
-      json["door"] = event.door.number;
-      break;
+    case Event::Kind::side: out.members("side", event.door.side); break;
+    case Event::Kind::keyhole: out.members("side", event.door.side, "door", event.door.number); break;
     case Event::Kind::look:
-      json["ghost"] = to_text(event.ghost);
-      add_spot(event.spot, json);
-      json["lying"] = event.lying;
-      add_sight(event.sight, json);
+      out.members("ghost", event.ghost);
+      add_spot(event.spot, out);
+      out.members("lying", event.lying);
+      add_sight(event.sight, out);
       break;
     case Event::Kind::stay:
     case Event::Kind::done:
@@ -79,12 +69,17 @@ bool has_seat(Event::Kind kind) {
 
 }  // namespace
 
-Json Notation::write_event(const Event& event, Viewer viewer) {
-  if (event.kind == Event::Kind::plan && !viewer.may_see(event.seat)) return Json();
-  Json json{{"type", type_names[static_cast<std::size_t>(event.kind)]}};
-  if (has_seat(event.kind)) json[event.kind == Event::Kind::round ? "die" : "seat"] = event.seat.index();
-  add_details(event, json);
-  return json;
+bool Notation::knows(const Event& event, Viewer viewer) {
+  return event.kind != Event::Kind::plan || viewer.may_see(event.seat);
+}
+
+bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+  if (!knows(event, viewer)) return false;
+  out.begin_object().members("type", type_names[static_cast<std::size_t>(event.kind)]);
+  if (has_seat(event.kind)) out.members(event.kind == Event::Kind::round ? "die" : "seat", event.seat);
+  add_details(event, out);
+  out.end_object();
+  return true;
 }
 
 bool Notation::uncovers(const Event& event) {

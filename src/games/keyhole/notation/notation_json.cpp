@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Positions and views of Keyhole as JSON.
-#include "core/json_cards.hpp"
+#include "core/json_fields.hpp"
+#include "core/tokens.hpp"
 #include "games/keyhole/notation/notation.hpp"
 #include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace midnight::keyhole {
 namespace {
@@ -17,63 +19,8 @@ bool nobodys_turn(Phase phase, const Options& options) {
   return phase == Phase::over || (phase == Phase::walk && options.walking == Walking::together);
 }
 
-Json write_ghost(Seat seat, GhostId id, const Ghost& ghost, bool lying) {
-  Json json{{"seat", seat.index()}, {"id", to_text(id)}};
-  if (ghost.in_lobby()) {
-    json["at"] =
-        Json{{"field", to_text(ghost.field())}, {"x", ghost.x}, {"y", ghost.y}, {"z", ghost.z}, {"lying", lying}};
-  } else {
-    json["at"] = place_names[static_cast<std::size_t>(ghost.where)];
-  }
-  json["entered"] = ghost.entered;
-  json["frozen"] = ghost.frozen;
-  return json;
-}
-
-Json write_standing(const Standing& standing) {
-  if (!standing.placed) return Json();
-  return Json{{"x", standing.pose.x},
-              {"y", standing.pose.y},
-              {"z", standing.z},
-              {"yaw", standing.pose.yaw},
-              {"rest", to_text(standing.pose.rest)}};
-}
-
-Json write_plan(const Plan& plan, bool done) {
-  Json walks = Json::array();
-  for (const Walk& walk : plan) walks.push_back(to_text(walk));
-  return Json{{"walks", std::move(walks)}, {"done", done}};
-}
-
-// What is public, and so is written alike for positions and views.
-template <class StateOrView>
-void write_public(const StateOrView& from, Json& position) {
-  position["round"] = from.round;
-  position["die"] = from.die.index();
-  position["phase"] = phase_names[static_cast<std::size_t>(from.phase)];
-  position["turn"] = nobodys_turn(from.phase, from.options) ? Json() : Json(from.turn.index());
-  for (const char* list : {"start", "ghosts", "chosen", "cards", "moved"}) position[list] = Json::array();
-  for (const Seat seat : SeatSet::all(from.players())) {
-    position["start"].push_back(to_text(from.start[seat]));
-    position["chosen"].push_back(from.chosen[seat]);
-    position["cards"].push_back(from.cards[seat] ? Json(to_text(*from.cards[seat])) : Json());
-    for (int id = 0; id < ghosts_a_player; ++id) {
-      const Ghost& ghost = from.ghosts[seat][static_cast<std::size_t>(id)];
-      position["ghosts"].push_back(write_ghost(seat, GhostId(id), ghost, from.midnight == Midnight::take_cover));
-    }
-  }
-  for (const Piece piece : from.moved) position["moved"].push_back(to_text(piece));
-  position["furniture"] = Json::object();
-  for (const Piece piece : all_pieces) {
-    position["furniture"][std::string(to_text(piece))] =
-        write_standing(from.furniture[static_cast<std::size_t>(piece.index())]);
-  }
-  position["keyhole"] = Json{{"side", to_text(from.keyhole.side)}, {"door", from.keyhole.number}};
-  position["midnight"] = from.midnight ? Json(to_text(*from.midnight)) : Json();
-  position["midnight_used"] = top_first(from.midnight_used);
-  position["rolled"] = from.rolled == 0 ? Json() : Json(from.rolled);
-  position["discard"] = top_first(from.discard);
-}
+constexpr auto read_piece = text_reader(piece_from_text, "is not a piece of furniture (KH-5)");
+constexpr auto read_midnight = text_reader(midnight_from_text, "is not a midnight card (KH-37)");
 
 class CardReader {
  public:
@@ -92,80 +39,159 @@ class CardReader {
     reader.fail("card " + std::string(text) + " appears too often");
     return std::nullopt;
   }
-  static std::optional<Midnight> midnight(const JsonReader& reader) {
-    const auto card = midnight_from_text(reader.string());
-    if (!card) reader.fail("is not a midnight card (KH-37)");
-    return card;
-  }
 
  private:
   MovementCardSet seen_;
 };
 
-template <class Enum, std::size_t N>
-Enum read_name(const JsonReader& reader, const std::array<std::string_view, N>& names, const char* what) {
-  const auto found = std::ranges::find(names, reader.string());
-  if (found == names.end()) reader.fail(std::string("is not ") + what);
-  return found == names.end() ? Enum{} : static_cast<Enum>(found - names.begin());
+std::optional<Phase> phase_from_text(std::string_view text) { return thing_named<Phase>(phase_names, text); }
+
+std::optional<Walk> read_walk(const JsonReader& reader) {
+  const auto move = Notation::read_move(reader.string());
+  if (move && move->is_walk()) return move->walk();
+  reader.fail("is not a walk (KH-15)");
+  return std::nullopt;
 }
 
-std::uint8_t read_length(const JsonReader& reader) { return static_cast<std::uint8_t>(reader.integer(0, 255)); }
-
-std::uint16_t read_height(const JsonReader& reader) {
-  return static_cast<std::uint16_t>(reader.integer(0, max_height));
+template <class Io, class AnyDoor>
+void describe_door(Io io, AnyDoor& door) {
+  io["side"].word(door.side, side_from_text, "is not a side (KH-2)");
+  io["door"].number(door.number, 1, fields_a_side);
 }
 
-void read_ghost(JsonReader reader, Seat seat, GhostId id, State& state) {
-  if (reader.field("seat").integer(0, max_players - 1) != seat.index()) {
-    reader.field("seat").fail("ghosts are listed seat by seat");
+template <class StateOrView>
+void describe_turn(FieldWriter io, const StateOrView& from) {
+  io.seat_unless(nobodys_turn(from.phase, from.options), from.turn, from.players());
+}
+
+void describe_turn(FieldReader io, State& state) {
+  const bool nobodys = nobodys_turn(state.phase, state.options);
+  if (io.reader().is_null() != nobodys) io.reader().fail(nobodys ? "must be null now" : "must be a seat");
+  if (!nobodys) io.seat(state.turn, state.players());
+}
+
+void describe_place(FieldWriter io, const Ghost& ghost, bool lying) {
+  if (!ghost.in_lobby()) return io.put(place_names[static_cast<std::size_t>(ghost.where)]);
+  io.put([&](JsonLine& at) {
+    at.object("field", ghost.field(), "x", ghost.x, "y", ghost.y, "z", ghost.z, "lying", lying);
+  });
+}
+
+void describe_place(FieldReader io, Ghost& ghost, bool lying) {
+  const JsonReader& reader = io.reader();
+  if (reader.value() != nullptr && reader.value()->is_string()) {
+    const auto where = thing_named<Ghost::Where>(place_names, reader.string());
+    if (!where) reader.fail("is not a place for ghosts");
+    if (where == Ghost::Where::inside) reader.fail("tell field and spot");
+    ghost.where = where.value_or(Ghost::Where::start);
+    return;
   }
-  if (reader.field("id").string() != to_text(id)) reader.field("id").fail("must be in the order l1 m1 m2 s1 s2 s3 s4");
-  Ghost& ghost = state.ghost(seat, id);
-  JsonReader at = reader.field("at");
-  if (at.value() != nullptr && at.value()->is_string()) {
-    ghost.where = read_name<Ghost::Where>(at, place_names, "a place for ghosts");
-    if (ghost.in_lobby()) at.fail("tell field and spot");
-  } else {
-    ghost.put({read_length(at.field("x")), read_length(at.field("y")), read_height(at.field("z"))});
-    const auto field = field_from_text(at.field("field").string());
+  io.object([&](FieldReader at) {
+    ghost.where = Ghost::Where::inside;
+    at["x"].number(ghost.x, 0, 255);
+    at["y"].number(ghost.y, 0, 255);
+    at["z"].number(ghost.z, 0, max_height);
+    const auto field = field_from_text(at["field"].reader().string());
     const bool inside = ghost.x < lobby_size && ghost.y < lobby_size;
-    if (!inside) at.fail("stands outside of the lobby");
-    if (inside && field != ghost.field()) at.field("field").fail("does not hold this spot");
-    if (at.field("lying").boolean() != state.ghosts_lie()) {
-      at.field("lying").fail("ghosts lie exactly while they take cover (KH-26)");
+    if (!inside) reader.fail("stands outside of the lobby");
+    if (inside && field != ghost.field()) at["field"].reader().fail("does not hold this spot");
+    if (at["lying"].reader().boolean() != lying) {
+      at["lying"].reader().fail("ghosts lie exactly while they take cover (KH-26)");
     }
-    at.no_other_fields();
-  }
-  ghost.entered = reader.field("entered").boolean();
-  ghost.frozen = reader.field("frozen").boolean();
-  reader.no_other_fields();
+  });
 }
 
-void read_standing(JsonReader reader, Standing& standing) {
-  if (reader.is_null()) return;
-  standing.placed = true;
-  standing.pose.x = read_length(reader.field("x"));
-  standing.pose.y = read_length(reader.field("y"));
-  standing.z = read_height(reader.field("z"));
-  standing.pose.yaw = static_cast<std::uint16_t>(reader.field("yaw").integer(0, 359));
-  const JsonReader rest = reader.field("rest");
-  if (const auto read = rest_from_text(rest.string())) {
-    standing.pose.rest = *read;
+template <class Io, class AnyGhost>
+void describe_ghost(Io io, Seat seat, GhostId id, AnyGhost& ghost, bool lying) {
+  Seat listed = seat;
+  io["seat"].seat(listed, max_players);
+  if constexpr (Io::reads) {
+    if (listed != seat) io["seat"].reader().fail("ghosts are listed seat by seat");
+  }
+  io["id"].given(to_text(id), "must be in the order l1 m1 m2 s1 s2 s3 s4");
+  describe_place(io["at"], ghost, lying);
+  io["entered"].flag(ghost.entered);
+  io["frozen"].flag(ghost.frozen);
+}
+
+void describe_rest(FieldWriter io, geometry::Rest rest) { io.put(to_text(rest)); }
+void describe_rest(FieldReader io, geometry::Rest& rest) {
+  io.word(rest, rest_from_text, "is not a way to lie (KH-9)");
+}
+
+template <class Io, class AnyStanding>
+void describe_standing(Io io, AnyStanding& standing) {
+  if constexpr (Io::reads) {
+    standing.placed = !io.reader().is_null();
+    if (!standing.placed) return;
   } else {
-    rest.fail("is not a way to lie (KH-9)");
+    if (!standing.placed) return io.put(nullptr);
   }
-  reader.no_other_fields();
+  io.object([&](Io at) {
+    at["x"].number(standing.pose.x, 0, 255);
+    at["y"].number(standing.pose.y, 0, 255);
+    at["z"].number(standing.z, 0, max_height);
+    at["yaw"].number(standing.pose.yaw, 0, 359);
+    describe_rest(at["rest"], standing.pose.rest);
+  });
 }
 
-void read_plan(JsonReader reader, Seat seat, State& state) {
-  if (reader.is_null()) return;
-  for (const JsonReader& item : reader.field("walks").list(0, Plan::capacity())) {
-    const auto move = Notation::read_move(item.string());
-    if (!move || !move->is_walk()) return item.fail("is not a walk (KH-15)");
-    state.plans[seat].push_back(move->walk());
+// What is public, and so is alike in positions and views.
+template <class Io, class StateOrView>
+void describe_public(Io io, StateOrView& from, CardReader& cards) {
+  const int players = from.players();
+  const auto movement = [&](const JsonReader& item) { return cards.movement(item); };
+  io["round"].number(from.round, 1, round_count);
+  io["die"].seat(from.die, players);
+  io["phase"].word(from.phase, phase_from_text, "is not a phase");
+  describe_turn(io["turn"], from);
+  io["start"].seats(players,
+                    [&](Io side, Seat seat) { side.word(from.start[seat], side_from_text, "is not a side (KH-2)"); });
+  io["ghosts"].items(static_cast<std::size_t>(players * ghosts_a_player), [&](Io item, std::size_t i) {
+    const Seat seat(static_cast<int>(i) / ghosts_a_player);
+    const GhostId id(static_cast<int>(i) % ghosts_a_player);
+    auto& ghost = from.ghosts[seat][static_cast<std::size_t>(id.index())];
+    const bool lying = from.midnight == Midnight::take_cover;
+    item.object([&](Io fields) { describe_ghost(fields, seat, id, ghost, lying); });
+  });
+  io["chosen"].seats(players, [&](Io times, Seat seat) { times.number(from.chosen[seat], 0, round_count); });
+  io["cards"].seats(players, [&](Io card, Seat seat) { card.maybe(from.cards[seat], movement); });
+  io["moved"].list(from.moved, piece_count, read_piece);
+  io["furniture"].object([&](Io pieces) {
+    for (const Piece piece : all_pieces) {
+      describe_standing(pieces[to_text(piece)], from.furniture[static_cast<std::size_t>(piece.index())]);
+    }
+  });
+  io["keyhole"].object([&](Io door) { describe_door(door, from.keyhole); });
+  io["midnight"].maybe(from.midnight, read_midnight);
+  if (io.has("midnight_used")) {
+    io["midnight_used"].pile(from.midnight_used, midnight_card_count, read_midnight);
   }
-  if (reader.field("done").boolean()) state.done.insert(seat);
-  reader.no_other_fields();
+  auto rolled = from.rolled == 0 ? std::nullopt : std::optional(from.rolled);
+  io["rolled"].maybe(rolled, [](const JsonReader& number) { return static_cast<std::uint8_t>(number.integer(1, 6)); });
+  if constexpr (Io::reads) from.rolled = rolled.value_or(0);
+  io["discard"].pile(from.discard, movement_card_count, movement);
+}
+
+void describe_plan(FieldWriter io, const State& state, Seat seat) {
+  if (state.phase != Phase::walk) return io.put(nullptr);
+  io.put([&](JsonLine& plan) { plan.object("walks", state.plans[seat], "done", state.done.contains(seat)); });
+}
+
+void describe_plan(FieldReader io, State& state, Seat seat) {
+  if (io.reader().is_null()) return;
+  io.object([&](FieldReader plan) {
+    plan["walks"].list(state.plans[seat], Plan::capacity(), read_walk);
+    if (plan["done"].reader().boolean()) state.done.insert(seat);
+  });
+}
+
+template <class Io, class AnyState>
+void describe(Io io, AnyState& state, CardReader& cards) {
+  describe_public(io, state, cards);
+  io["pile"].pile(state.pile, movement_card_count, [&](const JsonReader& item) { return cards.movement(item); });
+  io["midnight_pile"].pile(state.midnight_pile, midnight_card_count, read_midnight);
+  io["plans"].seats(state.players(), [&](Io plan, Seat seat) { describe_plan(plan, state, seat); });
 }
 
 // The cards that are neither in the pile nor turned up. Nothing in play asks in which order they were used.
@@ -179,110 +205,51 @@ FixedList<Midnight, midnight_card_count> midnight_cards_beside(const State& stat
   return cards;
 }
 
-void read_course(JsonReader& reader, State& state) {
-  const int players = state.players();
-  state.round = static_cast<std::uint8_t>(reader.field("round").integer(1, round_count));
-  state.phase = read_name<Phase>(reader.field("phase"), phase_names, "a phase");
-  state.die = Seat(static_cast<int>(reader.field("die").integer(0, players - 1)));
-  // Who had the die first follows, because it goes round (KH-18).
-  const int passed = state.phase == Phase::over ? round_count : state.round - 1;
-  state.options.first = Seat((state.die.index() + players * round_count - passed) % players);
-  const JsonReader turn = reader.field("turn");
-  const bool nobodys = nobodys_turn(state.phase, state.options);
-  if (turn.is_null() != nobodys) turn.fail(nobodys ? "must be null now" : "must be a seat");
-  state.turn = nobodys ? state.die : Seat(static_cast<int>(turn.integer(0, players - 1)));
-  const JsonReader midnight = reader.field("midnight");
-  if (!midnight.is_null()) state.midnight = CardReader::midnight(midnight);
-  const JsonReader rolled = reader.field("rolled");
-  if (!rolled.is_null()) state.rolled = static_cast<std::uint8_t>(rolled.integer(1, 6));
-  JsonReader keyhole = reader.field("keyhole");
-  state.keyhole = read_door(keyhole);
-  keyhole.no_other_fields();
-}
-
 }  // namespace
 
+std::string_view to_text(Phase phase) { return phase_names[static_cast<std::size_t>(phase)]; }
+
 Door read_door(JsonReader& reader) {
-  const JsonReader side = reader.field("side");
-  const auto read = side_from_text(side.string());
-  if (!read) side.fail("is not a side (KH-2)");
-  const auto number = reader.field("door").integer(1, fields_a_side);
-  return {read.value_or(Side::north), static_cast<std::uint8_t>(number)};
+  Door door;
+  describe_door(FieldReader(reader), door);
+  return door;
 }
 
-std::string_view Notation::phase(const State& state) { return phase_names[static_cast<std::size_t>(state.phase)]; }
+std::string_view Notation::phase(const State& state) { return to_text(state.phase); }
 
-void Notation::write_position(const State& state, Json& position) {
-  write_public(state, position);
-  position["pile"] = top_first(state.pile);
-  position["midnight_pile"] = top_first(state.midnight_pile);
-  position["plans"] = Json::array();
-  for (const Seat seat : SeatSet::all(state.players())) {
-    const bool walking = state.phase == Phase::walk;
-    position["plans"].push_back(walking ? write_plan(state.plans[seat], state.done.contains(seat)) : Json());
-  }
+void Notation::write_position(const State& state, JsonLine& out) {
+  CardReader unused;
+  describe(FieldWriter(out), state, unused);
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  write_public(view, position);
-  position["pile"] = hidden_list(view.pile_size);
-  position["midnight_pile"] = hidden_list(view.midnight_pile_size);
-  position["plans"] = Json::array();
-  for (const Seat seat : SeatSet::all(view.players())) {
-    Json plan;
-    if (view.phase == Phase::walk) {
-      const bool done = view.done.contains(seat);
-      // KH-45: not even how many walks somebody plans.
-      plan = view.viewer.is_at(seat) ? write_plan(view.plan, done) : Json{{"walks", hidden_card}, {"done", done}};
-    }
-    position["plans"].push_back(std::move(plan));
-  }
+void Notation::write_view(const View& view, JsonLine& out) {
+  CardReader unused;
+  const FieldWriter io(out);
+  describe_public(io, view, unused);
+  io["pile"].put(hidden_cards(view.pile_size));
+  io["midnight_pile"].put(hidden_cards(view.midnight_pile_size));
+  io["plans"].seats(view.players(), [&](FieldWriter plan, Seat seat) {
+    if (view.phase != Phase::walk) return plan.put(nullptr);
+    plan.object([&](FieldWriter fields) {  // KH-45: not even how many walks somebody plans
+      view.viewer.is_at(seat) ? fields["walks"].put(view.plan) : fields["walks"].put(hidden_card);
+      fields["done"].flag(view.done.contains(seat));
+    });
+  });
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
   state.options = options;
-  const int players = options.players;
-  read_course(reader, state);
-  for_each_seat(reader.field("start"), players, [&](Seat seat, const JsonReader& item) {
-    const auto side = side_from_text(item.string());
-    if (!side) item.fail("is not a side (KH-2)");
-    state.start[seat] = side.value_or(Side::north);
-  });
-  const auto ghost_count = static_cast<std::size_t>(players * ghosts_a_player);
-  const auto ghosts = reader.field("ghosts").list(ghost_count, ghost_count);
-  for (std::size_t i = 0; i < ghosts.size(); ++i) {
-    const auto index = static_cast<int>(i);
-    read_ghost(ghosts[i], Seat(index / ghosts_a_player), GhostId(index % ghosts_a_player), state);
-  }
-  JsonReader furniture = reader.field("furniture");
-  for (const Piece piece : all_pieces) read_standing(furniture.field(to_text(piece)), state.standing(piece));
-  furniture.no_other_fields();
-  for (const JsonReader& item : reader.field("moved").list(0, piece_count)) {
-    if (const auto piece = piece_from_text(item.string())) {
-      state.moved.insert(*piece);
-    } else {
-      item.fail("is not a piece of furniture (KH-5)");
-    }
-  }
-  for_each_seat(reader.field("chosen"), players, [&](Seat seat, const JsonReader& item) {
-    state.chosen[seat] = static_cast<std::uint8_t>(item.integer(0, round_count));
-  });
+  const FieldReader io(reader);
   CardReader cards;
-  const auto movement = [&](const JsonReader& item) { return cards.movement(item); };
-  for_each_seat(reader.field("cards"), players, [&](Seat seat, const JsonReader& item) {
-    if (!item.is_null()) state.cards[seat] = movement(item);
-  });
-  read_pile(reader.field("pile"), state.pile, movement);
-  read_pile(reader.field("discard"), state.discard, movement);
-  read_pile(reader.field("midnight_pile"), state.midnight_pile, CardReader::midnight);
-  if (reader.has("midnight_used")) {
-    read_pile(reader.field("midnight_used"), state.midnight_used, CardReader::midnight);
-  } else if (options.midnight) {
-    state.midnight_used = midnight_cards_beside(state);
-  }
-  for_each_seat(reader.field("plans"), players,
-                [&](Seat seat, const JsonReader& item) { read_plan(item, seat, state); });
+  io["midnight"].maybe(state.midnight, read_midnight);  // whether ghosts lie depends on it
+  describe(io, state, cards);
+  // Who had the die first follows, because it goes round (KH-18).
+  const int players = options.players;
+  const int passed = state.phase == Phase::over ? round_count : state.round - 1;
+  state.options.first = Seat((state.die.index() + players * round_count - passed) % players);
+  if (nobodys_turn(state.phase, state.options)) state.turn = state.die;
+  if (!io.has("midnight_used") && options.midnight) state.midnight_used = midnight_cards_beside(state);
   return state;
 }
 

@@ -113,15 +113,17 @@ Json write_samples() {
 
 Json Notation::look(const State& state, JsonReader& where) {
   const Door door = read_door(where);
-  Json list = Json::array();
-  for (const Sighting& sighting : look_through(state, door)) {
-    Json ghost{{"seat", sighting.who.seat.index()}, {"id", to_text(sighting.who.ghost)}};
-    add_spot(state.ghost(sighting.who.seat, sighting.who.ghost).spot(), ghost);
-    ghost["lying"] = state.ghosts_lie();
-    add_sight(sighting.points, ghost);
-    list.push_back(std::move(ghost));
-  }
-  return list;
+  return json_of([&](JsonLine& out) {
+    out.begin_list();
+    for (const Sighting& sighting : look_through(state, door)) {
+      out.begin_object().members("seat", sighting.who.seat, "id", sighting.who.ghost);
+      add_spot(state.ghost(sighting.who.seat, sighting.who.ghost).spot(), out);
+      out.members("lying", state.ghosts_lie());
+      add_sight(sighting.points, out);
+      out.end_object();
+    }
+    out.end_list();
+  });
 }
 
 std::vector<Event> Notation::foretell(const State& state, Seat seat, Move move) {

@@ -8,11 +8,8 @@
 
 namespace midnight::keyhole {
 
-void add_spot(const GhostSpot& spot, Json& json) {
-  json["field"] = to_text(Field::at(spot.x, spot.y));
-  json["x"] = spot.x;
-  json["y"] = spot.y;
-  json["z"] = spot.z;
+void add_spot(const GhostSpot& spot, JsonLine& out) {
+  out.members("field", Field::at(spot.x, spot.y), "x", spot.x, "y", spot.y, "z", spot.z);
 }
 
 std::string to_text(const geometry::SampleSet& points) {
@@ -24,12 +21,9 @@ std::string to_text(const geometry::SampleSet& points) {
   return text;
 }
 
-void add_sight(const geometry::Seen& sight, Json& json) {
-  json["points"] = sight.points();
-  json["mirror"] = sight.only_mirrored.size();
-  json["seen"] = is_seen(sight);
-  json["visible"] = to_text(sight.direct | sight.only_mirrored);
-  json["reflected"] = to_text(sight.only_mirrored);
+void add_sight(const geometry::Seen& sight, JsonLine& out) {
+  out.members("points", sight.points(), "mirror", sight.only_mirrored.size(), "seen", is_seen(sight));
+  out.members("visible", to_text(sight.direct | sight.only_mirrored), "reflected", to_text(sight.only_mirrored));
 }
 
 }  // namespace midnight::keyhole

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Positions of Keyhole as JSON: what may be left out.
 #include "games/keyhole/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 namespace midnight::keyhole {
 namespace {
 
 Json without_used_cards(const State& state) {
-  Json position = Json::object();
-  Notation::write_position(state, position);
+  Json position = written_position<Notation>(state);
   EXPECT_EQ(position.erase("midnight_used"), 1U);
   return position;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The midnight cards that work by themselves when they are turned up (KH-26, KH-33, KH-37, KH-44).
 #include "games/keyhole/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 namespace midnight::keyhole {
 namespace {
@@ -30,8 +31,7 @@ TEST(KeyholeMidnight, KH33_TakeCoverEverybodyLiesAlongTheirWay) {
   EXPECT_EQ(where(state, 1, "l1"), "d3 139 93 0");
   EXPECT_EQ(where(state, 2, "s1"), "a1 20 20 0");
   EXPECT_EQ(told(events, "budge").size(), 2U);
-  Json json = Json::object();
-  Notation::write_position(state, json);
+  const Json json = written_position<Notation>(state);
   EXPECT_EQ(to_line(json["ghosts"][0]["at"]), R"({"field":"c3","x":93,"y":99,"z":0,"lying":true})");
 }
 

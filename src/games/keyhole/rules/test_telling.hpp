@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/keyhole/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <string>
 #include <vector>
@@ -35,7 +36,7 @@ inline std::string keyhole_of(const State& state) {
   return std::string(to_text(state.keyhole.side)) + std::to_string(state.keyhole.number);
 }
 
-inline Json told(const Event& event) { return Notation::write_event(event, Viewer::omniscient()); }
+inline Json told(const Event& event) { return written_event<Notation>(event, Viewer::omniscient()); }
 // The events of one type, as lines of JSON without it: {"seat":0,"ghost":"s1"}.
 inline Lines told(const std::vector<Event>& events, std::string_view type) {
   Lines lines;

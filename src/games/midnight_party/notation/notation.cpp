@@ -3,6 +3,8 @@
 // notation_json.cpp.
 #include "games/midnight_party/notation/notation.hpp"
 
+#include "core/tokens.hpp"
+
 #include <array>
 
 namespace midnight::midnight_party {
@@ -10,14 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> mode_names{"duel", "solo", "teams"};
 constexpr std::array<std::string_view, 2> draw_names{"one", "five"};
-
-template <class Enum, std::size_t N>
-std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view text) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (names[i] == text) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
 
 // MP-7: five letters, in the order handed out.
 std::string colours_text(const Options& options) {
@@ -75,8 +69,8 @@ std::optional<MovementCard> movement_card_from_text(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<Special> special_from_text(std::string_view text) { return named<Special>(special_names, text); }
-std::optional<Mode> mode_from_text(std::string_view text) { return named<Mode>(mode_names, text); }
+std::optional<Special> special_from_text(std::string_view text) { return thing_named<Special>(special_names, text); }
+std::optional<Mode> mode_from_text(std::string_view text) { return thing_named<Mode>(mode_names, text); }
 
 Json Notation::option_choices() {
   Json modes = Json::object();
@@ -108,7 +102,7 @@ Options Notation::read_options(JsonReader& reader, int players, Seat first) {
   if (reader.has("mode")) read_mode(reader.field("mode"), options);
   if (reader.has("draw")) {
     const JsonReader draw = reader.field("draw");
-    const auto chosen = named<Draw>(draw_names, draw.string());
+    const auto chosen = thing_named<Draw>(draw_names, draw.string());
     if (!chosen) draw.fail("must be \"one\" or \"five\" (MP-15)");
     options.draw = chosen.value_or(Draw::one);
   }

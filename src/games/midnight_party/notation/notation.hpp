@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
 #include "games/midnight_party/rules/midnight_party.hpp"
 #include "games/midnight_party/rules/names.hpp"
@@ -33,16 +34,16 @@ struct Notation {
   static Json use_card_table(JsonReader& reader);
 
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, Json& position);
+  static void write_position(const State& state, JsonLine& out);
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, Json& position);
+  static void write_view(const View& view, JsonLine& out);
 
   static std::string write_move(Move move);
   // Whatever is played or swapped lies open, so everybody may know the whole move.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
-  static Json write_event(const Event& event, Viewer viewer);
+  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   static bool reveals(const Event& event);
 };
 

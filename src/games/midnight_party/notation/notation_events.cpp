@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events of Midnight Party as JSON, as a viewer may know them.
+#include "core/json_cards.hpp"
 #include "games/midnight_party/notation/notation.hpp"
 
 #include <cstdlib>
@@ -7,74 +8,56 @@
 namespace midnight::midnight_party {
 namespace {
 
-Json cards_of(Move move) {
-  Json cards = Json::array();
-  for (int i = 0; i < move.card_count(); ++i) cards.push_back(to_text(move.card(i)));
-  return cards;
+auto cards_of(Move move) {
+  return [=](JsonLine& out) {
+    out.begin_list();
+    for (int i = 0; i < move.card_count(); ++i) out.put(move.card(i));
+    out.end_list();
+  };
 }
 
-Json write_private_hours(const char* type, const Event& event, Viewer viewer) {
-  Json cards = Json::array();
-  for (const HourCard card : event.hours) cards.push_back(viewer.may_see(event.seat) ? to_text(card) : "?");
-  return {{"type", type}, {"seat", event.seat.index()}, {"cards", std::move(cards)}};
+Colour walks_first(const Play& play) {
+  return play.second_first ? play.card.second_colour() : play.card.first_colour();
 }
-
-Json hour_or_party(std::uint8_t hour) { return hour == Clock::party ? Json("party") : Json(hour); }
 
 }  // namespace
 
-Json Notation::write_event(const Event& event, Viewer viewer) {
-  const int seat = event.seat.index();
+bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
   const bool may_see = viewer.may_see(event.seat);
-  const auto special = [&] { return may_see ? std::string(to_text(event.special)) : "?"; };
+  const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };
+  const auto tell_of = [&](const char* type, const auto&... details) { tell(type, "seat", event.seat, details...); };
+  const auto special = [&](JsonLine& card) { may_see ? card.put(event.special) : card.text(hidden_card); };
+  const auto energy = [&](JsonLine& card) { may_see ? card.put(event.energy) : card.text("E?"); };
+  const auto hours = known_cards(may_see, event.hours, event.hours.size());
+  const auto to = [&](JsonLine& hour) { event.to == Clock::party ? hour.text("party") : hour.number(event.to); };
   switch (event.kind) {
-    case Event::Kind::play: {
-      const Play play = event.move.play();
-      const Colour first = play.second_first ? play.card.second_colour() : play.card.first_colour();
-      return {{"type", "play"}, {"seat", seat}, {"card", to_text(play.card)}, {"first", to_text(first)}};
-    }
-    case Event::Kind::boost:
-      return {{"type", "boost"}, {"seat", seat}, {"card", to_text(event.energy)}, {"figure", to_text(event.colour)}};
-    case Event::Kind::timeshift: return {{"type", "timeshift"}, {"seat", seat}, {"figure", to_text(event.colour)}};
-    case Event::Kind::dejavu: return {{"type", "dejavu"}, {"seat", seat}};
-    case Event::Kind::recycle:
-      return {{"type", "recycle"},
-              {"seat", seat},
-              {"card", to_text(event.move.taken())},
-              {"for", to_text(event.move.given())}};
-    case Event::Kind::badhand: return {{"type", "badhand"}, {"seat", seat}, {"cards", cards_of(event.move)}};
-    case Event::Kind::ability: return {{"type", "ability"}, {"seat", seat}, {"cards", cards_of(event.move)}};
-    case Event::Kind::pass: return {{"type", "pass"}, {"seat", seat}};
+    case Event::Kind::play:
+      tell_of("play", "card", event.move.play().card, "first", walks_first(event.move.play()));
+      break;
+    case Event::Kind::boost: tell_of("boost", "card", event.energy, "figure", event.colour); break;
+    case Event::Kind::timeshift: tell_of("timeshift", "figure", event.colour); break;
+    case Event::Kind::dejavu: tell_of("dejavu"); break;
+    case Event::Kind::recycle: tell_of("recycle", "card", event.move.taken(), "for", event.move.given()); break;
+    case Event::Kind::badhand: tell_of("badhand", "cards", cards_of(event.move)); break;
+    case Event::Kind::ability: tell_of("ability", "cards", cards_of(event.move)); break;
+    case Event::Kind::pass: tell_of("pass"); break;
     case Event::Kind::walk:
-      return {{"type", "walk"},
-              {"figure", to_text(event.colour)},
-              {"from", event.from},
-              {"to", hour_or_party(event.to)},
-              {"hours", std::abs(event.amount)},
-              {"back", event.amount < 0}};
-    case Event::Kind::special:
-      return {{"type", "special"}, {"seat", seat}, {"figure", to_text(event.colour)}, {"card", special()}};
-    case Event::Kind::energy:
-      return {{"type", "energy"},
-              {"seat", seat},
-              {"figure", to_text(event.colour)},
-              {"card", may_see ? to_text(event.energy) : "E?"}};
-    case Event::Kind::refresh: return {{"type", "refresh"}, {"seat", seat}};
-    case Event::Kind::draw: return write_private_hours("draw", event, viewer);
-    case Event::Kind::deal: return write_private_hours("deal", event, viewer);
-    case Event::Kind::score:
-      return {{"type", "score"}, {"seat", seat}, {"points", event.amount}, {"total", event.total}};
-    case Event::Kind::win_round: {
-      Json seats = Json::array();
-      for (const Seat winner : event.seats) seats.push_back(winner.index());
-      return {{"type", "win-round"}, {"seats", std::move(seats)}};
-    }
-    case Event::Kind::tied_round: return {{"type", "tied-round"}};
-    case Event::Kind::round: return {{"type", "round"}, {"round", event.amount}, {"first", seat}};
-    case Event::Kind::consolation: return {{"type", "consolation"}, {"seat", seat}, {"card", special()}};
-    case Event::Kind::end: break;
+      tell("walk", "figure", event.colour, "from", event.from, "to", to, "hours", std::abs(event.amount), "back",
+           event.amount < 0);
+      break;
+    case Event::Kind::special: tell_of("special", "figure", event.colour, "card", special); break;
+    case Event::Kind::energy: tell_of("energy", "figure", event.colour, "card", energy); break;
+    case Event::Kind::refresh: tell_of("refresh"); break;
+    case Event::Kind::draw: tell_of("draw", "cards", hours); break;
+    case Event::Kind::deal: tell_of("deal", "cards", hours); break;
+    case Event::Kind::score: tell_of("score", "points", event.amount, "total", event.total); break;
+    case Event::Kind::win_round: tell("win-round", "seats", event.seats); break;
+    case Event::Kind::tied_round: tell("tied-round"); break;
+    case Event::Kind::round: tell("round", "round", event.amount, "first", event.seat); break;
+    case Event::Kind::consolation: tell_of("consolation", "card", special); break;
+    case Event::Kind::end: tell("end"); break;
   }
-  return {{"type", "end"}};
+  return true;
 }
 
 bool Notation::reveals(const Event& event) {

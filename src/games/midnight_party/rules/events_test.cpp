@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a move tells, and to whom (MP-29).
 #include "games/midnight_party/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 #include <gmock/gmock.h>
 
@@ -11,7 +12,7 @@ using testing::ElementsAre;
 
 std::vector<std::string> lines(const std::vector<Event>& events, Viewer viewer) {
   std::vector<std::string> told;
-  for (const Event& event : events) told.push_back(to_line(Notation::write_event(event, viewer)));
+  for (const Event& event : events) told.push_back(to_line(written_event<Notation>(event, viewer)));
   return told;
 }
 std::vector<Viewer> everybody(int players) {

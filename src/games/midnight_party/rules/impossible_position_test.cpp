@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions that cannot be, each with the field that says so: in what is read, and in what the rules rely on.
 #include "games/midnight_party/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 #include <functional>
 
@@ -32,8 +33,7 @@ std::string wrong_after(const std::function<void(Json&)>& change) {
                           .discard("P1Y6 P2Y5")
                           .energy("E1/1 E3/3")
                           .special_pile("badhand badhand");
-  Json json = Json::object();
-  Notation::write_position(state, json);
+  Json json = written_position<Notation>(state);
   EXPECT_EQ(wrong_field(json, state.options), "");
   change(json);
   return wrong_field(json, state.options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The legal moves: exact lists for chosen hands, and against every conceivable move on random positions.
 #include "games/midnight_party/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 #include <gmock/gmock.h>
 
@@ -190,8 +191,7 @@ TEST(MidnightPartyMoves, AreThoseOfAllConceivableMovesThatAreNotRefused) {
       listed.insert(Notation::write_move(moves[index]));
       ++kinds[moves[index].kind()];
     }
-    Json position = Json::object();
-    Notation::write_position(state, position);
+    const Json position = written_position<Notation>(state);
     ASSERT_EQ(listed, expected) << to_line(position);
     ASSERT_EQ(moves.size(), listed.size()) << "each move once";
   }

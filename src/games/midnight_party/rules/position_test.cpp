@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Positions as JSON: how they are laid out, and that what is written can be read.
 #include "games/midnight_party/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 namespace midnight::midnight_party {
 namespace {
 
-Json written(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
+Json written(const State& state) { return written_position<Notation>(state); }
 
 // As the facade reads it: the first seat is not known, and no field may be left over.
 State read(const Json& json, Options options) {

@@ -2,6 +2,7 @@
 // A second opinion on every hour-card turn: the same play reckoned hour by hour, as a person would push the figures
 // along the clock (MP-10 to MP-12, MP-15 to MP-23), on the turns of random games with many special actions.
 #include "games/midnight_party/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 #include <map>
 
@@ -155,8 +156,7 @@ TEST_P(EveryTurn, IsAsReckonedHourByHour) {
       if (move.kind() != Move::Kind::play) continue;
       Table table(before);
       table.play(move.play());
-      Json position = Json::object();
-      Notation::write_position(before, position);
+      const Json position = written_position<Notation>(before);
       SCOPED_TRACE(Notation::write_move(move) + " in " + to_line(position));
       const bool ended = state.over || state.round != before.round;
       // The one end that is in no rule: hands full of energy cards (see midnight_party.hpp).

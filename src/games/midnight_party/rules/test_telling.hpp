@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/midnight_party/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -58,7 +59,7 @@ inline std::string used_text(const State& state) {
 }
 
 inline std::string type_of(const Event& event) {
-  return Notation::write_event(event, Viewer::omniscient())["type"].get<std::string>();
+  return written_event<Notation>(event, Viewer::omniscient())["type"].get<std::string>();
 }
 // "play walk walk draw".
 inline std::string types_of(const std::vector<Event>& events) {

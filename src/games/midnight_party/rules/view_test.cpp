@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What each viewer may know (MP-29).
 #include "games/midnight_party/rules/test_telling.hpp"
+#include "tests/written_json.hpp"
 
 namespace midnight::midnight_party {
 namespace {
 
-Json view_of(const State& state, Viewer viewer) {
-  Json json = Json::object();
-  Notation::write_view(MidnightParty::view(state, viewer), json);
-  return json;
-}
+Json view_of(const State& state, Viewer viewer) { return written_view<Notation>(MidnightParty::view(state, viewer)); }
 Json view_at(const State& state, int seat) { return view_of(state, Viewer::at(Seat(seat))); }
 
 State four_in_teams() {
@@ -59,8 +56,7 @@ TEST(MidnightPartyView, MP29_PilesAreHiddenButTheirSizes) {
 
 TEST(MidnightPartyView, MP29_WhatIsPublicIsWrittenAsInThePosition) {
   const State state = four_in_teams();
-  Json position = Json::object();
-  Notation::write_position(state, position);
+  const Json position = written_position<Notation>(state);
   for (const Viewer viewer : {Viewer::at(Seat(0)), Viewer::at(Seat(3)), Viewer::spectator()}) {
     const Json view = view_of(state, viewer);
     EXPECT_EQ(view.size(), position.size());

@@ -13,14 +13,6 @@ constexpr std::array<std::string_view, 4> level_words{"very-easy", "easy", "regu
 constexpr std::array<std::string_view, 7> step_words{"use", "past", "future", "return", "lay", "front", "over"};
 constexpr std::array<std::string_view, 5> kind_words{"use", "past", "future", "return", "lay"};
 
-template <class Value, std::size_t Count>
-std::optional<Value> value_from_text(const std::array<std::string_view, Count>& words, std::string_view text) {
-  for (std::size_t i = 0; i < Count; ++i) {
-    if (words[i] == text) return static_cast<Value>(i);
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<Card> card_from_text(std::string_view text) {
@@ -31,7 +23,7 @@ std::optional<Card> card_from_text(std::string_view text) {
 
 std::string_view to_text(Level level) { return level_words[static_cast<std::size_t>(level)]; }
 std::string_view to_text(Step step) { return step_words[static_cast<std::size_t>(step)]; }
-std::optional<Step> step_from_text(std::string_view text) { return value_from_text<Step>(step_words, text); }
+std::optional<Step> step_from_text(std::string_view text) { return thing_named<Step>(step_words, text); }
 
 std::string_view Notation::phase(const State& state) { return to_text(state.step); }
 
@@ -43,7 +35,7 @@ std::string Notation::write_move_for(Move move, Seat, Viewer) { return write_mov
 
 Result<Move, Refusal> Notation::read_move(std::string_view text) {
   const auto tokens = split_tokens(text);
-  const auto kind = tokens.size() == 2 ? value_from_text<Move::Kind>(kind_words, tokens[0]) : std::nullopt;
+  const auto kind = tokens.size() == 2 ? thing_named<Move::Kind>(kind_words, tokens[0]) : std::nullopt;
   if (!kind) return Refusal{"night-shift.unreadable", "NS-25", {{"text", quotable(text)}}};
   const auto card = card_from_text(tokens[1]);
   if (!card) return Refusal{"night-shift.no-such-card", "NS-1", {{"card", quotable(tokens[1])}}};
@@ -64,7 +56,7 @@ Options Notation::read_options(JsonReader& reader, int players, Seat first) {
   options.first = first;
   if (reader.has("level")) {
     const JsonReader field = reader.field("level");
-    if (const auto level = value_from_text<Level>(level_words, field.string())) {
+    if (const auto level = thing_named<Level>(level_words, field.string())) {
       options.level = *level;
     } else {
       field.fail("must be very-easy, easy, regular or difficult");

@@ -2,65 +2,31 @@
 // Positions, views and events of Night Shift as JSON.
 #include "games/night_shift/notation/notation.hpp"
 
-#include "core/json_cards.hpp"
+#include "core/json_fields.hpp"
+
+#include <utility>
 
 namespace midnight::night_shift {
 namespace {
 
-Json list_of(const FixedList<Card, card_count>& cards) {
-  Json list = Json::array();
-  for (const Card card : cards) list.push_back(card == Card() ? hidden_card : to_text(card));
-  return list;
+using Cards = FixedList<Card, card_count>;
+using CardReader = CardsNamedOnce<Card>;
+
+void describe_future(FieldWriter io, const Future& future, const CardReader& /*read_card*/) {
+  io.items(future.rows(), [&](FieldWriter item, std::size_t row) {
+    item.object([&](FieldWriter fields) {
+      fields["set"].flag(!future.holds_singles());
+      fields["cards"].put(future.row(row));
+    });
+  });
 }
 
-Json write_future(const Future& future) {
-  Json rows = Json::array();
-  for (std::size_t row = 0; row < future.rows(); ++row) {
-    rows.push_back(Json{{"set", !future.holds_singles()}, {"cards", list_of(future.row(row))}});
-  }
-  return rows;
-}
-
-Json write_sweets(Sweets sweets) {
-  Json counts = Json::object();
-  for (const Card card : sweets.cards()) counts[to_text(card)] = sweets.on(card);
-  return counts;
-}
-
-// Reads cards, each of which may be named only once in the whole position.
-class CardReader {
- public:
-  // Calls `use` with each card of a list.
-  template <class Use>
-  void each(const JsonReader& list, Use use) {
-    for (const JsonReader& item : list.list(0, card_count)) {
-      const auto card = card_from_text(item.string());
-      if (!card) {
-        item.fail("is not a card (NS-1)");
-      } else if (seen_.contains(*card)) {
-        item.fail("card " + to_text(*card) + " appears twice");
-      } else {
-        seen_.insert(*card);
-        use(*card);
-      }
-    }
-  }
-  CardSet set(const JsonReader& list) {
-    CardSet cards;
-    each(list, [&](Card card) { cards.insert(card); });
-    return cards;
-  }
-
- private:
-  CardSet seen_;
-};
-
-Future read_future(const JsonReader& reader, CardReader& cards) {
-  Future future;
-  auto rows = reader.list(0, max_rows);
+void describe_future(FieldReader io, Future& future, CardReader& read_card) {
+  auto rows = io.reader().list(0, max_rows);
   for (std::size_t row = rows.size(); row-- > 0;) {  // the last row first: each new one comes before the others
     const JsonReader is_set = rows[row].field("set");
-    const CardSet read = cards.set(rows[row].field("cards"));
+    CardSet read;
+    FieldReader(rows[row])["cards"].list(read, card_count, read_card);
     rows[row].no_other_fields();
     if (is_set.boolean()) {
       future.add_set(read);
@@ -71,11 +37,16 @@ Future read_future(const JsonReader& reader, CardReader& cards) {
       for (const Card card : read) future.add_single(card);
     }
   }
-  return future;
 }
 
-Sweets read_sweets(JsonReader reader) {
-  Sweets sweets;
+void describe_sweets(FieldWriter io, Sweets sweets) {
+  io.object([&](FieldWriter counts) {
+    for (const Card card : sweets.cards()) counts[to_text(card)].put(sweets.on(card));
+  });
+}
+
+void describe_sweets(FieldReader io, Sweets& sweets) {
+  JsonReader& reader = io.reader();
   for (const std::string& name : reader.names()) {
     const JsonReader count = reader.field(name);
     const auto card = card_from_text(name);
@@ -87,7 +58,6 @@ Sweets read_sweets(JsonReader reader) {
     const auto sweets_on_it = count.integer(1, std::max(1, Sweets::symbols_on(*card)));
     for (int i = 0; i < sweets_on_it; ++i) sweets.put_on(*card);
   }
-  return sweets;
 }
 
 // NS-26: the cards that are not known. 48 always is, and so is a last unseen card, whatever is written.
@@ -105,68 +75,48 @@ CardSet read_unseen(const JsonReader& reader, const Line& line) {
   return without_last(unseen - CardSet(last_card));
 }
 
-template <class StateOrView>
-void write_course(const StateOrView& from, Json& position) {
-  position["future"] = write_future(from.future);
-  position["finished"] = from.finished;
-  position["sweets_on"] = write_sweets(from.sweets);
-  position["stash"] = from.stash;
-  position["reserve"] = from.reserve;
-  position["coffee"] = from.coffee;
-  position["step"] = to_text(from.step);
-  position["pending"] = pending(from);
-  position["laid"] = from.laid;
-  position["idle"] = from.idle;
-}
-
-std::uint8_t read_count(JsonReader& reader, const char* name, int max) {
-  return static_cast<std::uint8_t>(reader.field(name).integer(0, max));
+// The fields of a position or view, but for what is known of the pile. A state keeps pile and past in one line.
+template <class Io, class StateOrView, class AnyCards>
+void describe(Io io, StateOrView& from, AnyCards& pile, AnyCards& past) {
+  CardReader read_card(card_from_text, "is not a card (NS-1)");
+  io["pile"].list(pile, card_count, read_card);
+  io["present"].list(from.present, card_count, read_card);
+  io["past"].list(past, card_count, read_card);
+  describe_future(io["future"], from.future, read_card);
+  io["finished"].number(from.finished, 0, card_count);
+  describe_sweets(io["sweets_on"], from.sweets);
+  io["stash"].number(from.stash, 0, sweet_count);
+  io["reserve"].number(from.reserve, 0, sweet_count);
+  io["coffee"].number(from.coffee, 0, max_coffee);
+  io["step"].word(from.step, step_from_text, "must be use, past, future, return, lay, front or over");
+  if constexpr (!Io::reads) io["pending"].put(pending(from));
+  io["laid"].number(from.laid, 0, card_count);
+  io["idle"].number(from.idle, 0, max_idle);
 }
 
 }  // namespace
 
-void Notation::write_position(const State& state, Json& position) {
+void Notation::write_position(const State& state, JsonLine& out) {
   const View view = NightShift::view(state, Viewer::spectator());
-  Json pile = Json::array();
-  for (std::size_t i = 0; i < state.line.pile_size(); ++i) pile.push_back(to_text(state.line.pile(i)));
-  position["pile"] = std::move(pile);
-  position["present"] = list_of(view.present);
-  position["past"] = list_of(view.past);
-  write_course(view, position);
-  position["memory"] = list_of(view.pile);
+  Cards pile;
+  for (std::size_t i = 0; i < state.line.pile_size(); ++i) pile.push_back(state.line.pile(i));
+  describe(FieldWriter(out), view, std::as_const(pile), view.past);
+  out.members("memory", view.pile);
 }
 
-void Notation::write_view(const View& view, Json& position) {
-  position["pile"] = list_of(view.pile);
-  position["present"] = list_of(view.present);
-  position["past"] = list_of(view.past);
-  write_course(view, position);
-  position["memory"] = list_of(view.pile);
+void Notation::write_view(const View& view, JsonLine& out) {
+  describe(FieldWriter(out), view, view.pile, view.past);
+  out.members("memory", view.pile);
 }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
   state.options = options;
-  CardReader cards;
-  FixedList<Card, card_count> pile;
-  cards.each(reader.field("pile"), [&](Card card) { pile.push_back(card); });
+  Cards pile;
+  Cards past;
+  describe(FieldReader(reader), state, pile, past);
   state.line = Line(pile.span());
-  state.present = cards.set(reader.field("present"));
-  cards.each(reader.field("past"), [&](Card card) { state.line.put_at_end(card); });
-  state.future = read_future(reader.field("future"), cards);
-  state.finished = read_count(reader, "finished", card_count);
-  state.sweets = read_sweets(reader.field("sweets_on"));
-  state.stash = read_count(reader, "stash", sweet_count);
-  state.reserve = read_count(reader, "reserve", sweet_count);
-  state.coffee = read_count(reader, "coffee", max_coffee);
-  const JsonReader step = reader.field("step");
-  if (const auto read = step_from_text(step.string())) {
-    state.step = *read;
-  } else {
-    step.fail("must be use, past, future, return, lay, front or over");
-  }
-  state.laid = read_count(reader, "laid", card_count);
-  state.idle = read_count(reader, "idle", max_idle);
+  for (const Card card : past) state.line.put_at_end(card);
   const JsonReader wanted = reader.field("pending");
   if (wanted.integer(0, card_count) != pending(state)) {
     wanted.fail("must be " + std::to_string(std::max(0, pending(state))) +
@@ -177,45 +127,33 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
 }
 
 // Everything is public. `seat` is the one who acts; it is left out where something happens by itself.
-Json Notation::write_event(const Event& event, Viewer) {
-  const auto told = [&](const char* type, bool acts) {
-    Json json{{"type", type}};
-    if (acts) json["seat"] = 0;
-    return json;
-  };
-  const auto with_card = [&](const char* type, bool acts) {
-    Json json = told(type, acts);
-    json["card"] = to_text(event.card);
-    return json;
-  };
-  const auto with = [](Json json, const char* name, Json value) {
-    json[name] = std::move(value);
-    return json;
-  };
+bool Notation::write_event(const Event& event, Viewer, JsonLine& out) {
+  const Card card = event.card;
+  const int amount = event.amount;
+  const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };
+  const auto acts = [&](const char* type, const auto&... details) { tell(type, "seat", 0, details...); };
   switch (event.kind) {
-    case Event::Kind::use: return with_card("use", true);
-    case Event::Kind::draw: return with(with_card("draw", true), "from", event.from_past ? "past" : "pile");
-    case Event::Kind::sweet: return told("sweet", true);
-    case Event::Kind::score: return with_card("score", true);
-    case Event::Kind::back: return with(with_card("back", false), "sweets", event.amount);
-    case Event::Kind::past: return with_card("past", true);
-    case Event::Kind::lay: return with(with_card("lay", true), "at", event.front ? "front" : "end");
-    case Event::Kind::coffee: return with(told("coffee", true), "left", event.amount);
-    case Event::Kind::sequence:
-      return with(with(told("sequence", true), "cards", list_of(event.cards)), "sweets", event.amount);
-    case Event::Kind::trim: return with_card("trim", false);
-    case Event::Kind::take: return with_card("take", true);
-    case Event::Kind::future: return with(with_card("future", true), "set", event.set);
-    case Event::Kind::set: return with(told("set", true), "cards", list_of(event.cards));
-    case Event::Kind::join: return with(with(told("join", false), "cards", list_of(event.cards)), "set", event.set);
-    case Event::Kind::giving: return with_card("return", true);
-    case Event::Kind::turn: return with(told("turn", false), "idle", event.amount);
-    case Event::Kind::end: {
-      const bool won = event.amount == card_count;
-      return with(with(told("end", false), "reason", won ? "finished" : "asleep"), "finished", event.amount);
-    }
+    case Event::Kind::use: acts("use", "card", card); break;
+    case Event::Kind::draw: acts("draw", "card", card, "from", event.from_past ? "past" : "pile"); break;
+    case Event::Kind::sweet: acts("sweet"); break;
+    case Event::Kind::score: acts("score", "card", card); break;
+    case Event::Kind::back: tell("back", "card", card, "sweets", amount); break;
+    case Event::Kind::past: acts("past", "card", card); break;
+    case Event::Kind::lay: acts("lay", "card", card, "at", event.front ? "front" : "end"); break;
+    case Event::Kind::coffee: acts("coffee", "left", amount); break;
+    case Event::Kind::sequence: acts("sequence", "cards", event.cards, "sweets", amount); break;
+    case Event::Kind::trim: tell("trim", "card", card); break;
+    case Event::Kind::take: acts("take", "card", card); break;
+    case Event::Kind::future: acts("future", "card", card, "set", event.set); break;
+    case Event::Kind::set: acts("set", "cards", event.cards); break;
+    case Event::Kind::join: tell("join", "cards", event.cards, "set", event.set); break;
+    case Event::Kind::giving: acts("return", "card", card); break;
+    case Event::Kind::turn: tell("turn", "idle", amount); break;
+    case Event::Kind::end:
+      tell("end", "reason", amount == card_count ? "finished" : "asleep", "finished", amount);
+      break;
   }
-  return {};
+  return true;
 }
 
 bool Notation::reveals(const Event& event) { return event.kind == Event::Kind::draw && !event.from_past; }

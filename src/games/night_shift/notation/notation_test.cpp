@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves as text, options and positions as JSON.
 #include "games/night_shift/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +17,7 @@ std::string reading(std::string_view text) {
   return why;
 }
 
-Json written(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
+Json written(const State& state) { return written_position<Notation>(state); }
 
 TEST(NightShiftNotation, NS25_MovesAreWrittenAsTheRulesWriteThem) {
   EXPECT_EQ(Notation::write_move(Move(Move::Kind::use, Card(13))), "use 13");

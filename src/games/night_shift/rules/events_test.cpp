@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a move tells, as JSON. The order of events is tested where the rules are.
 #include "games/night_shift/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ using testing::ElementsAre;
 
 std::vector<std::string> told(const std::vector<Event>& events, Viewer viewer = Viewer::at(Seat(0))) {
   std::vector<std::string> lines;
-  for (const Event& event : events) lines.push_back(to_line(Notation::write_event(event, viewer)));
+  for (const Event& event : events) lines.push_back(to_line(written_event<Notation>(event, viewer)));
   return lines;
 }
 

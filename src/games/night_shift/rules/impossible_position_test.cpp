@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions that break what the rules rely on are refused, with the field that is wrong; others are not.
 #include "games/night_shift/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,8 +21,7 @@ std::string trouble(const Json& json) {
 }
 
 std::string after(const State& state, const std::function<void(Json&)>& change) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
+  Json json = written_position<Notation>(state);
   EXPECT_EQ(trouble(json), "fine") << "before the change";
   change(json);
   return trouble(json);
@@ -53,8 +53,7 @@ TEST(NightShiftImpossible, NS1_ACardThatDoesNotExist) {
 }
 
 TEST(NightShiftImpossible, FieldsThatAreMissingTooManyOrOfTheWrongKind) {
-  Json json = Json::object();
-  Notation::write_position(usual(), json);
+  const Json json = written_position<Notation>(usual());
   for (const auto& [name, unused] : json.items()) {
     Json without = json;
     without.erase(name);

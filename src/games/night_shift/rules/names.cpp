@@ -3,6 +3,6 @@
 
 namespace midnight::night_shift {
 
-std::string to_text(Card card) { return std::to_string(card.number()); }
+std::string to_text(Card card) { return card == Card() ? "?" : std::to_string(card.number()); }
 
 }  // namespace midnight::night_shift

@@ -8,6 +8,6 @@
 
 namespace midnight::night_shift {
 
-std::string to_text(Card card);
+std::string to_text(Card card);  // "?" for no card, which stands in a view where a card is not known
 
 }  // namespace midnight::night_shift

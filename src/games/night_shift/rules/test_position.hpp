@@ -9,6 +9,7 @@
 #include "core/tokens.hpp"
 #include "games/night_shift/notation/notation.hpp"
 #include "games/night_shift/rules/night_shift.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -187,7 +188,7 @@ inline std::vector<Event> play_all(State& state, const std::vector<std::string>&
 inline std::string story(const std::vector<Event>& events) {
   std::string text;
   for (const Event& event : events) {
-    const Json json = Notation::write_event(event, Viewer::omniscient());
+    const Json json = written_event<Notation>(event, Viewer::omniscient());
     std::string line;
     for (const auto& [name, value] : json.items()) {
       if (name == "seat") continue;

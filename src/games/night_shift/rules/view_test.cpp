@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What may be known (NS-26): everything but the places of cards that nobody has seen.
 #include "games/night_shift/rules/test_position.hpp"
+#include "tests/written_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,16 +9,10 @@ namespace midnight::night_shift {
 namespace {
 
 Json view_json(const State& state, Viewer viewer = Viewer::at(Seat(0))) {
-  Json json = Json::object();
-  Notation::write_view(NightShift::view(state, viewer), json);
-  return json;
+  return written_view<Notation>(NightShift::view(state, viewer));
 }
 
-Json position_json(const State& state) {
-  Json json = Json::object();
-  Notation::write_position(state, json);
-  return json;
-}
+Json position_json(const State& state) { return written_position<Notation>(state); }
 
 // The pile as it is remembered, in one line.
 std::string memory_of(const State& state) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Random games with arrangements in between, and what must hold at every step of them.
 #include "games/phantom_hours/bot/insight.hpp"
-#include "games/phantom_hours/rules/test_position.hpp"
+#include "games/phantom_hours/position_builder.hpp"
+#include "tests/written_json.hpp"
 
 #include <set>
 
@@ -78,8 +79,7 @@ void follow(View& seen, const Json& event) {
 void check_position(const State& state) {
   const auto problem = PhantomHours::problem(state);
   ASSERT_FALSE(problem) << problem->field << ": " << problem->why;
-  Json position = Json::object();
-  Notation::write_position(state, position);
+  const Json position = written_position<Notation>(state);
   JsonReader reader(position);
   ASSERT_EQ(Notation::read_position(reader, state.options), state);
   ASSERT_FALSE(reader.problem());
@@ -142,7 +142,7 @@ void play_and_check(int players, int games) {
       const Moves moves = PhantomHours::legal_moves(state, state.turn);
       EventLog<Event> log;
       PhantomHours::apply(state, state.turn, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], rng, log);
-      for (const Event& event : log.events()) follow(seen, Notation::write_event(event, viewer));
+      for (const Event& event : log.events()) follow(seen, written_event<Notation>(event, viewer));
       ASSERT_EQ(seen, PhantomHours::view(state, viewer));
       const auto problem = PhantomHours::problem(state);
       ASSERT_FALSE(problem) << problem->field << ": " << problem->why;
@@ -188,16 +188,16 @@ TEST(PhantomHoursRandomPlay, StallingGamesEndAtTheLimit) {
 
 TEST(PhantomHoursEvents, WhatIsPrivateIsToldToTheOwnerAlone) {
   const Event take{.kind = Event::Kind::take, .seat = Seat(1), .card = Card(12), .place = 3};
-  EXPECT_EQ(to_line(Notation::write_event(take, Viewer::at(Seat(1)))["card"]), R"("12")");
-  EXPECT_EQ(to_line(Notation::write_event(take, Viewer::at(Seat(1)))["place"]), "4");
-  EXPECT_EQ(to_line(Notation::write_event(take, Viewer::omniscient())["card"]), R"("12")");
+  EXPECT_EQ(to_line(written_event<Notation>(take, Viewer::at(Seat(1)))["card"]), R"("12")");
+  EXPECT_EQ(to_line(written_event<Notation>(take, Viewer::at(Seat(1)))["place"]), "4");
+  EXPECT_EQ(to_line(written_event<Notation>(take, Viewer::omniscient())["card"]), R"("12")");
   for (const Viewer viewer : {Viewer::at(Seat(0)), Viewer::spectator()}) {
-    EXPECT_EQ(to_line(Notation::write_event(take, viewer)["card"]), R"("?")");
-    EXPECT_TRUE(Notation::write_event(take, viewer)["place"].is_null());
+    EXPECT_EQ(to_line(written_event<Notation>(take, viewer)["card"]), R"("?")");
+    EXPECT_TRUE(written_event<Notation>(take, viewer)["place"].is_null());
   }
   const Event join{.kind = Event::Kind::join, .seat = Seat(1), .card = ghost, .place = 3};
-  EXPECT_EQ(to_line(Notation::write_event(join, Viewer::spectator())["card"]), R"("G")");
-  EXPECT_TRUE(Notation::write_event(join, Viewer::spectator())["place"].is_null());
+  EXPECT_EQ(to_line(written_event<Notation>(join, Viewer::spectator())["card"]), R"("G")");
+  EXPECT_TRUE(written_event<Notation>(join, Viewer::spectator())["place"].is_null());
   EXPECT_TRUE(Notation::reveals(take));
   EXPECT_FALSE(Notation::reveals(join));
   EXPECT_TRUE(Notation::reveals(Event{.kind = Event::Kind::draw}));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
 #include "games/phantom_hours/rules/names.hpp"
 #include "games/phantom_hours/rules/phantom_hours.hpp"
@@ -26,10 +27,10 @@ struct Notation {
 
   // draw, place (also when the card can only be kept), shift, over.
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, Json& position);
+  static void write_position(const State& state, JsonLine& out);
   // Problems go to the reader; the result then means nothing.
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, Json& position);
+  static void write_view(const View& view, JsonLine& out);
 
   static std::string write_move(Move move);
   // The same as a viewer may know it.
@@ -41,7 +42,7 @@ struct Notation {
   // Pre: the text is the free word, alone or with a space behind it.
   static Result<Arrangement, Refusal> read_free(std::string_view text);
 
-  static Json write_event(const Event& event, Viewer viewer);
+  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   // Whether the event turned up something that was hidden from the one who moved: no taking back then.
   static bool reveals(const Event& event);
 };

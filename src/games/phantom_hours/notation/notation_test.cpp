@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Text and JSON: cards, moves, arrangements, options, positions, and what is refused.
-#include "games/phantom_hours/rules/test_position.hpp"
+#include "games/phantom_hours/position_builder.hpp"
+#include "tests/written_json.hpp"
 
 namespace midnight::phantom_hours {
 namespace {
 
-Json position_of(const State& state) {
-  Json position = Json::object();
-  Notation::write_position(state, position);
-  return position;
-}
+Json position_of(const State& state) { return written_position<Notation>(state); }
 
 // What is wrong with a position, "field: why", be it the JSON or the state it describes.
 std::string problem_of(const Json& position, int players = 2) {
@@ -141,14 +138,12 @@ TEST(PhantomHoursNotation, PositionsReadWell) {
 }
 
 TEST(PhantomHoursNotation, AViewHidesOtherHandsAndThePile) {
-  Json view = Json::object();
-  Notation::write_view(PhantomHours::view(example(), Viewer::at(Seat(2))), view);
+  const Json view = written_view<Notation>(PhantomHours::view(example(), Viewer::at(Seat(2))));
   EXPECT_EQ(to_line(view["hands"][0]), R"(["?","?"])");
   EXPECT_EQ(to_line(view["hands"][2]), R"(["G","07","15"])");
   EXPECT_EQ(to_line(view["pile"]), R"(["?","?","?"])");
   EXPECT_EQ(to_line(view["known"][2]), R"(["15","G"])");
-  Json open = Json::object();
-  Notation::write_view(PhantomHours::view(example(), Viewer::spectator()), open);
+  const Json open = written_view<Notation>(PhantomHours::view(example(), Viewer::spectator()));
   EXPECT_EQ(to_line(open["hands"][2]), R"(["?","?","?"])");
 }
 
