@@ -20,7 +20,7 @@ namespace {
 
 // Deal, legal moves, choice and apply, to the end of a game, over and over.
 template <class Entry>
-void random_play(benchmark::State& bench, const Setup& setup) {
+void random_play(benchmark::State& bench, const GameSetup& setup) {
   using G = typename Entry::Rules;
   const auto options = options_at<Entry>(setup);
   Rng rng(Rng::Kind::fast, numbered_seed(1), "game");
@@ -44,7 +44,7 @@ void random_play(benchmark::State& bench, const Setup& setup) {
 
 // Positions from the first moves of games, few enough to stay in the cache.
 template <class Entry>
-std::vector<typename Entry::Rules::State> some_positions(const Setup& setup) {
+std::vector<typename Entry::Rules::State> some_positions(const GameSetup& setup) {
   using G = typename Entry::Rules;
   std::vector<typename G::State> positions;
   NoEvents silent;
@@ -63,7 +63,7 @@ std::vector<typename Entry::Rules::State> some_positions(const Setup& setup) {
 }
 
 template <class Entry>
-void copy_state(benchmark::State& bench, const Setup& setup) {
+void copy_state(benchmark::State& bench, const GameSetup& setup) {
   const auto positions = some_positions<Entry>(setup);
   std::size_t i = 0;
   for (auto _ : bench) {
@@ -73,7 +73,7 @@ void copy_state(benchmark::State& bench, const Setup& setup) {
 }
 
 template <class Entry>
-void sample_world(benchmark::State& bench, const Setup& setup) {
+void sample_world(benchmark::State& bench, const GameSetup& setup) {
   using G = typename Entry::Rules;
   std::vector<typename G::View> views;
   for (const auto& state : some_positions<Entry>(setup)) {
@@ -89,7 +89,7 @@ void sample_world(benchmark::State& bench, const Setup& setup) {
 
 struct Row {
   std::string game;
-  Setup setup;
+  GameSetup setup;
   std::size_t state_bytes = 0;
   std::uint64_t signature = 0;
   double games = 0;
@@ -134,7 +134,7 @@ class TableReporter : public benchmark::ConsoleReporter {
 template <class Entry>
 void register_game(Rows& rows) {
   using G = typename Entry::Rules;
-  for (const Setup& setup : telling_setups(*find_game(G::name))) {
+  for (const GameSetup& setup : telling_setups(*find_game(G::name))) {
     const std::string name = fmt::format("{}/{}", G::name, setup_name(setup));
     rows[name] = {.game = std::string(G::name),
                   .setup = setup,

@@ -21,7 +21,7 @@ namespace {
 
 // Positions with a choice: the deal, or as they come in one game of random play.
 template <class Entry>
-std::vector<typename Entry::Rules::State> positions(const Setup& setup, bool deal_only) {
+std::vector<typename Entry::Rules::State> positions(const GameSetup& setup, bool deal_only) {
   using G = typename Entry::Rules;
   std::vector<typename G::State> list;
   NoEvents silent;
@@ -37,7 +37,7 @@ std::vector<typename Entry::Rules::State> positions(const Setup& setup, bool dea
 }
 
 template <class Entry, class Insight>
-void search(benchmark::State& bench, const Setup& setup, bool deal_only, bots::ismcts::SearchParams params) {
+void search(benchmark::State& bench, const GameSetup& setup, bool deal_only, bots::ismcts::SearchParams params) {
   using G = typename Entry::Rules;
   params.iterations = 2000;
   const auto list = positions<Entry>(setup, deal_only);
@@ -58,7 +58,7 @@ void register_game() {
   using G = typename Entry::Rules;
   for (int players = G::min_players; players <= G::max_players; ++players) {
     const std::string name = std::string(G::name) + "/" + std::to_string(players);
-    const Setup setup{.players = players};
+    const GameSetup setup{.players = players};
     for (const bool deal_only : {true, false}) {
       const std::string where = name + (deal_only ? "/deal" : "/game");
       benchmark::RegisterBenchmark((where + "/plain").c_str(), search<Entry, bots::ismcts::NoInsight>, setup, deal_only,

@@ -28,7 +28,7 @@ class Hash {  // FNV-1a
 };
 
 template <class Entry>
-std::uint64_t bench_signature(const Setup& setup) {
+std::uint64_t bench_signature(const GameSetup& setup) {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
   constexpr std::uint64_t games = 200;

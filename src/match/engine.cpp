@@ -73,7 +73,7 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
 
   const bool known = what == "position" || what == "view" || what == "turn" || what == "legal" || what == "apply" ||
                      what == "try" || what == "outcome" || what == "bot" || what == "look" || what == "spots" ||
-                     what == "record" || what == "events" || what == "undo";
+                     what == "record" || what == "events" || what == "moment" || what == "undo";
   if (!known) return Error{ErrorCode::bad_request, "do: there is no \"" + quotable(what) + "\""};
   if (!match_) return Error{ErrorCode::no_game, "no game is running: begin with new or load"};
   if (what == "view") return view(request);
@@ -84,6 +84,7 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   if (what == "look") return look(request);
   if (what == "spots") return spots(request);
   if (what == "events") return events(request);
+  if (what == "moment") return moment(request);
   if (what == "record") return record(request);
 
   request.no_other_fields();
@@ -92,9 +93,9 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   if (what == "undo") return undo();
   JsonLine ok;
   if (what == "turn") {
-    write_turn(ok);
+    write_turn(ok, turn());
   } else {
-    ok.object("outcome", [&](JsonLine& out) { write_outcome(out); });
+    ok.object("outcome", [&](JsonLine& out) { write_outcome(out, match_->outcome()); });
   }
   return ok;
 }
@@ -123,11 +124,11 @@ Engine::Answer Engine::start(JsonReader& request) {
 }
 
 Engine::Answer Engine::load(JsonReader& request) {
-  const JsonReader position = request.field("position");
+  const JsonReader given = request.field("position");
   const Seed seed = seed_of(request);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  auto match = Match::load(*position.value(), seed);
+  auto match = Match::load(*given.value(), seed);
   if (!match) return match.error();
   match_ = std::move(match).value();
   return position();
@@ -172,12 +173,13 @@ Engine::Answer Engine::undo() {
   const auto seat = match_->latest_to_take_back();
   if (!seat) return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
   match_->take_back(*seat);
-  return object_line("turn", [&](JsonLine& out) { write_turn(out); });
+  return object_line("turn", [&](JsonLine& out) { write_turn(out, turn()); });
 }
 
 Engine::Answer Engine::apply(JsonReader& request) {
   const auto seat = seat_or_mover(request);
   const std::string_view move = request.field("move").string(Engine::max_line_bytes);
+  const bool with_moment = request.has("moment") && request.field("moment").boolean();
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
   const auto played = match_->apply(seat.value_or(Seat(0)), move);
@@ -185,8 +187,9 @@ Engine::Answer Engine::apply(JsonReader& request) {
   JsonLine ok;
   ok.begin_object();
   ok.members("events", [&](JsonLine& out) { match_->write_events(out, Viewer::omniscient()); });
-  ok.members("turn", [&](JsonLine& out) { write_turn(out); });
-  if (match_->outcome()) ok.members("outcome", [&](JsonLine& out) { write_outcome(out); });
+  ok.members("turn", [&](JsonLine& out) { write_turn(out, turn()); });
+  if (match_->outcome()) ok.members("outcome", [&](JsonLine& out) { write_outcome(out, match_->outcome()); });
+  if (with_moment) write_moment(ok.name("moment"), Viewer::at(seat.value_or(Seat(0))));
   ok.end_object();
   return ok;
 }

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/json_line.hpp"
-#include "match/match.hpp"
+#include "match/moment.hpp"
 
 #include <functional>
 #include <optional>
@@ -43,6 +43,7 @@ class Engine {
   Answer look(JsonReader& request) const;
   Answer spots(JsonReader& request) const;
   Answer events(JsonReader& request) const;
+  Answer moment(JsonReader& request) const;
   Answer undo();
   Answer replay(JsonReader& request);
   Answer record(JsonReader& request) const;
@@ -52,8 +53,8 @@ class Engine {
   std::optional<Seat> seat_or_mover(JsonReader& request) const;
   // The viewer that the field `seat` names; null is a spectator.
   Viewer viewer_of(JsonReader& request) const;
-  void write_turn(JsonLine& out) const;
-  void write_outcome(JsonLine& out) const;
+  Turn turn() const;  // with the seat that moved last among those that can undo
+  void write_moment(JsonLine& out, Viewer viewer) const;
   // {"position": …}
   JsonLine position() const;
 

@@ -135,17 +135,20 @@ JsonLine Engine::position() const {
   return object_line("position", [&](JsonLine& out) { match_->write_position(out); });
 }
 
-void Engine::write_turn(JsonLine& out) const {
-  out.object("seats", match_->acting(), "phase", match_->phase(), "undo", match_->latest_to_take_back());
+Turn Engine::turn() const {
+  return {.acting = match_->acting(), .phase = match_->phase(), .undo = match_->latest_to_take_back()};
 }
 
-void Engine::write_outcome(JsonLine& out) const {
-  const auto outcome = match_->outcome();
-  if (!outcome) {
-    out.null();
-    return;
-  }
-  out.object("scores", outcome->scores, "winners", outcome->winners, "reason", outcome->reason);
+Engine::Answer Engine::moment(JsonReader& request) const {
+  const Viewer viewer = viewer_of(request);
+  request.no_other_fields();
+  if (request.problem()) return bad_request(*request.problem());
+  return object_line("moment", [&](JsonLine& out) { write_moment(out, viewer); });
+}
+
+void Engine::write_moment(JsonLine& out, Viewer viewer) const {
+  write_members(out.begin_object(), Moment::of(*match_, viewer), *match_, viewer, Views::yes);
+  out.end_object();
 }
 
 }  // namespace midnight

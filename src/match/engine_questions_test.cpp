@@ -40,6 +40,33 @@ TEST_F(EngineQuestions, TheCatalogueNeedsNoGame) {
   EXPECT_THAT(error(R"({"do":"catalogue","game":"keyhole","piece":"desk"})"), HasSubstr("bad-request: piece"));
 }
 
+TEST_F(EngineQuestions, AMomentIsWhatTheSingleQuestionsAnswer) {
+  start();
+  for (const std::string seat : {"0", "1", "null"}) {
+    const Json moment = ok(R"({"do":"moment","seat":)" + seat + "}")["moment"];
+    const auto asked = [&](const std::string& what) { return ok(R"({"do":")" + what + R"(","seat":)" + seat + "}"); };
+    EXPECT_EQ(moment["view"], asked("view")["view"]);
+    EXPECT_EQ(moment["events"], asked("events")["events"]);
+    EXPECT_EQ(moment["turn"]["seats"], ok(R"({"do":"turn"})")["seats"]);
+    EXPECT_TRUE(moment["outcome"].is_null());
+    if (seat != "null") EXPECT_EQ(moment["legal"], asked("legal")["moves"]);
+    if (seat == "null") EXPECT_TRUE(moment["legal"].empty()) << "a spectator has no move";
+  }
+  EXPECT_EQ(error(R"({"do":"moment"})"), "bad-request: seat: is missing");
+}
+
+TEST_F(EngineQuestions, AMoveIsAnsweredWithTheMoversMomentIfItIsAskedFor) {
+  start();
+  const Json legal = ok(R"({"do":"legal"})")["moves"];
+  const std::string move = to_line(legal[0]);
+  EXPECT_FALSE(ok(R"({"do":"apply","seat":0,"move":)" + move + "}").contains("moment"));
+  start();
+  const Json answer = ok(R"({"do":"apply","seat":0,"moment":true,"move":)" + move + "}");
+  EXPECT_EQ(answer["moment"], ok(R"({"do":"moment","seat":0})")["moment"]);
+  EXPECT_EQ(answer["moment"]["turn"]["undo"], 0);
+  EXPECT_TRUE(ok(R"({"do":"moment","seat":1})")["moment"]["turn"]["undo"].is_null()) << "it was the other's move";
+}
+
 TEST_F(EngineQuestions, KH_41_ATriedPoseTellsWhatWouldFollowAndChangesNothing) {
   load(piano_or_dresser().ghost(1, "s1 c3"));
   const std::string before = all();

@@ -21,32 +21,12 @@ void write_members(JsonLine& line, const Moment& moment, const Match& match, Vie
   line.name("turn");
   write_turn(line, moment.turn);
   const LegalMoves legal = viewer.seat() && past == Past::no ? match.legal(*viewer.seat()) : LegalMoves{};
-  line.name("legal").begin_list();
-  for (const std::string& move : legal.moves) line.text(move);
-  line.end_list().name("open").boolean(legal.open).name("events").raw(moment.events).name("outcome");
+  line.members("legal", legal.moves, "open", legal.open).name("events").raw(moment.events).name("outcome");
   write_outcome(line, moment.outcome);
 }
 
-void write_seat(JsonLine& line, std::optional<Seat> seat) {
-  if (seat) {
-    line.number(seat->index());
-  } else {
-    line.null();
-  }
-}
-
-void write_seats(JsonLine& line, SeatSet seats) {
-  line.begin_list();
-  for (const Seat seat : seats) line.number(seat.index());
-  line.end_list();
-}
-
 void write_turn(JsonLine& line, const Turn& turn) {
-  line.begin_object().name("seats");
-  write_seats(line, turn.acting);
-  line.name("phase").text(turn.phase).name("undo");
-  write_seat(line, turn.undo);
-  line.end_object();
+  line.object("seats", turn.acting, "phase", turn.phase, "undo", turn.undo);
 }
 
 void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome) {
@@ -54,11 +34,7 @@ void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome) {
     line.null();
     return;
   }
-  line.begin_object().name("scores").begin_list();
-  for (const int score : outcome->scores) line.number(score);
-  line.end_list().name("winners");
-  write_seats(line, outcome->winners);
-  line.name("reason").text(outcome->reason).end_object();
+  line.object("scores", outcome->scores, "winners", outcome->winners, "reason", outcome->reason);
 }
 
 }  // namespace midnight

@@ -37,8 +37,6 @@ enum class Views : bool { no, yes };
 void write_members(JsonLine& line, const Moment& moment, const Match& match, Viewer viewer, Views views,
                    Past past = Past::no);
 
-void write_seat(JsonLine& line, std::optional<Seat> seat);  // null: nobody
-void write_seats(JsonLine& line, SeatSet seats);
 void write_turn(JsonLine& line, const Turn& turn);
 void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome);  // null: the game goes on
 

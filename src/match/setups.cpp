@@ -32,12 +32,12 @@ std::vector<Json> listed_values(const Json& choices, int players) {
 
 Json default_value(const Json& choices, int players) { return for_players(member(choices, "default"), players); }
 
-std::vector<Setup> combinations(const Json& option_choices, int players) {
-  std::vector<Setup> setups{Setup{.players = players}};
+std::vector<GameSetup> combinations(const Json& option_choices, int players) {
+  std::vector<GameSetup> setups{GameSetup{.players = players}};
   for (const auto& [name, choices] : option_choices.items()) {
     const Json usual = default_value(choices, players);
-    std::vector<Setup> more;
-    for (const Setup& setup : setups) {
+    std::vector<GameSetup> more;
+    for (const GameSetup& setup : setups) {
       for (const Json& value : listed_values(choices, players)) {
         if (value == usual) continue;
         more.push_back(setup);
@@ -46,17 +46,17 @@ std::vector<Setup> combinations(const Json& option_choices, int players) {
     }
     setups.insert(setups.end(), more.begin(), more.end());
   }
-  std::vector<Setup> sorted;
+  std::vector<GameSetup> sorted;
   for (std::size_t changes = 0; changes <= option_choices.size(); ++changes) {
     std::ranges::copy_if(setups, std::back_inserter(sorted),
-                         [changes](const Setup& setup) { return setup.options.size() == changes; });
+                         [changes](const GameSetup& setup) { return setup.options.size() == changes; });
   }
   return sorted;
 }
 
-std::vector<Setup> every_setup(const GameInfo& game, int players) {
-  std::vector<Setup> setups = combinations(game.options, players);
-  std::erase_if(setups, [&game](const Setup& setup) {
+std::vector<GameSetup> every_setup(const GameInfo& game, int players) {
+  std::vector<GameSetup> setups = combinations(game.options, players);
+  std::erase_if(setups, [&game](const GameSetup& setup) {
     const StartOptions start{
         .game = std::string(game.name), .players = setup.players, .options = setup.options, .seed = {}, .first = {}};
     return !Match::start(start).ok();
@@ -64,17 +64,17 @@ std::vector<Setup> every_setup(const GameInfo& game, int players) {
   return setups;
 }
 
-std::vector<Setup> every_setup(const GameInfo& game) {
-  std::vector<Setup> all;
+std::vector<GameSetup> every_setup(const GameInfo& game) {
+  std::vector<GameSetup> all;
   for (int players = game.min_players; players <= game.max_players; ++players) {
     std::ranges::move(every_setup(game, players), std::back_inserter(all));
   }
   return all;
 }
 
-std::vector<Setup> without_repeats(std::vector<Setup> setups) {
+std::vector<GameSetup> without_repeats(std::vector<GameSetup> setups) {
   std::set<std::string> told;
-  std::erase_if(setups, [&told](const Setup& setup) {
+  std::erase_if(setups, [&told](const GameSetup& setup) {
     bool says_nothing_new = !setup.options.empty();
     for (const auto& [name, value] : setup.options.items()) {
       if (told.insert(name + "=" + to_line(value)).second) says_nothing_new = false;
@@ -84,15 +84,15 @@ std::vector<Setup> without_repeats(std::vector<Setup> setups) {
   return setups;
 }
 
-std::vector<Setup> telling_setups(const GameInfo& game) {
-  std::vector<Setup> all;
+std::vector<GameSetup> telling_setups(const GameInfo& game) {
+  std::vector<GameSetup> all;
   for (int players = game.min_players; players <= game.max_players; ++players) {
     std::ranges::move(without_repeats(every_setup(game, players)), std::back_inserter(all));
   }
   return all;
 }
 
-std::string options_name(const Setup& setup) {
+std::string options_name(const GameSetup& setup) {
   std::string text;
   for (const auto& [name, value] : setup.options.items()) {
     text += (text.empty() ? "" : "-") + name + "-" + plain_text(value);
@@ -100,7 +100,7 @@ std::string options_name(const Setup& setup) {
   return text;
 }
 
-std::string setup_name(const Setup& setup) {
+std::string setup_name(const GameSetup& setup) {
   const std::string options = options_name(setup);
   return std::to_string(setup.players) + (options.empty() ? "" : "-" + options);
 }

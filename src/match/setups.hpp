@@ -11,7 +11,7 @@
 
 namespace midnight {
 
-struct Setup {
+struct GameSetup {
   int players = 0;
   Json options = Json::object();  // only those that differ from their defaults
 };
@@ -23,25 +23,25 @@ std::vector<Json> listed_values(const Json& choices, int players);
 Json default_value(const Json& choices, int players);
 
 // Every combination of listed values, fewest changes first, so that the defaults lead.
-std::vector<Setup> combinations(const Json& option_choices, int players);
+std::vector<GameSetup> combinations(const Json& option_choices, int players);
 // Those of them that the game can be played with.
-std::vector<Setup> every_setup(const GameInfo& game, int players);
-std::vector<Setup> every_setup(const GameInfo& game);  // player count by player count
+std::vector<GameSetup> every_setup(const GameInfo& game, int players);
+std::vector<GameSetup> every_setup(const GameInfo& game);  // player count by player count
 
 // The setups of one player count, less those that repeat values which setups before them have. Where each value
 // goes with the other defaults, what remains is the defaults and one change at a time.
-std::vector<Setup> without_repeats(std::vector<Setup> setups);
+std::vector<GameSetup> without_repeats(std::vector<GameSetup> setups);
 // For each player count the few setups that have every listed value.
-std::vector<Setup> telling_setups(const GameInfo& game);
+std::vector<GameSetup> telling_setups(const GameInfo& game);
 
 // "passes-2"; empty for the defaults.
-std::string options_name(const Setup& setup);
+std::string options_name(const GameSetup& setup);
 // "2" for the defaults, "2-passes-2" for others; good as part of a file's name.
-std::string setup_name(const Setup& setup);
+std::string setup_name(const GameSetup& setup);
 
 // Pre: the game takes these options.
 template <class Entry>
-typename Entry::Rules::Options options_at(const Setup& setup, Seat first = Seat(0)) {
+typename Entry::Rules::Options options_at(const GameSetup& setup, Seat first = Seat(0)) {
   JsonReader reader(setup.options);
   return Entry::Notation::read_options(reader, setup.players, first);
 }

@@ -24,9 +24,9 @@ std::vector<std::string> texts(const std::vector<Json>& values) {
   return lines;
 }
 
-std::vector<std::string> names(const std::vector<Setup>& setups) {
+std::vector<std::string> names(const std::vector<GameSetup>& setups) {
   std::vector<std::string> list;
-  for (const Setup& setup : setups) list.push_back(setup_name(setup));
+  for (const GameSetup& setup : setups) list.push_back(setup_name(setup));
   return list;
 }
 
@@ -62,9 +62,9 @@ TEST(Tables, OfAGameAreThoseItCanBePlayedWith) {
 }
 
 TEST(Tables, WithoutRepeatsHaveEveryValueWithAsFewChangesAsCanBe) {
-  std::vector<Setup> setups = combinations(choices, 4);
+  std::vector<GameSetup> setups = combinations(choices, 4);
   EXPECT_THAT(names(without_repeats(setups)), ElementsAre("4", "4-side-one", "4-size-1", "4-size-5"));
-  std::erase_if(setups, [](const Setup& setup) { return setup_name(setup) == "4-size-5"; });
+  std::erase_if(setups, [](const GameSetup& setup) { return setup_name(setup) == "4-size-5"; });
   EXPECT_THAT(names(without_repeats(setups)), ElementsAre("4", "4-side-one", "4-size-1", "4-side-one-size-5"))
       << "five goes with one side only";
 }

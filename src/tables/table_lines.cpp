@@ -35,19 +35,18 @@ void Table::Impl::write_clock(JsonLine& line, Millis now) const {
   }
   line.begin_object().name("left").begin_list();
   for (const Millis left : clocks.left_at(now)) line.number(left);
-  line.end_list().name("running");
-  write_seats(line, clocks.running());
-  line.end_object();
+  line.end_list().members("running", clocks.running()).end_object();
 }
 
 void Table::Impl::write_room(JsonLine& line, const Recipient& to, const Presence& presence, Millis now) const {
   const auto you = seat_of(to.guest);
   line.begin_object().name("game").text(game).name("players").number(players()).name("options").value(options);
   line.name("pace").text(to_text(pace)).name("open").boolean(open).name("quiet").boolean(quiet);
-  line.name("phase").text(to_text(phase())).name("hosting").boolean(to.guest == host).name("host");
-  write_seat(line, seat_of(host));
-  line.name("you");
-  write_seat(line, you);
+  line.name("phase")
+      .text(to_text(phase()))
+      .name("hosting")
+      .boolean(to.guest == host)
+      .members("host", seat_of(host), "you", you);
   line.name("watching").number(presence.watching).name("seats").begin_list();
   for (const Seat seat : SeatSet::all(players())) {
     const auto index = static_cast<std::size_t>(seat.index());
@@ -75,13 +74,11 @@ void Table::Impl::write_moment(JsonLine& line, const Recipient& to) const {
 
 void Table::Impl::write_told(JsonLine& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover) {
   line.begin_object().name("step").number(static_cast<std::int64_t>(step));
-  line.name("moves").number(static_cast<std::int64_t>(moves)).name("mover");
-  write_seat(line, mover);
+  line.name("moves").number(static_cast<std::int64_t>(moves)).members("mover", mover);
 }
 
 void Table::Impl::write_chat(JsonLine& line, const ChatLine& said) {
-  line.name("number").number(static_cast<std::int64_t>(said.number)).name("name").text(said.name).name("seat");
-  write_seat(line, said.seat);
+  line.name("number").number(static_cast<std::int64_t>(said.number)).members("name", said.name, "seat", said.seat);
   line.name("person").text("p" + std::to_string(said.person));
   if (said.phrase.empty()) {
     line.name("text").text(said.text);

@@ -20,7 +20,7 @@ const std::filesystem::path folder = MIDNIGHT_GOLDEN_FOLDER;
 
 struct Case {
   std::string game;
-  Setup setup;
+  GameSetup setup;
   std::string name() const { return game + "-" + setup_name(setup); }
   std::filesystem::path file(const char* ending) const { return folder / (name() + ending); }
   friend void PrintTo(const Case& which, std::ostream* stream) { *stream << which.name(); }
@@ -66,7 +66,7 @@ Match played_game(const Case& which) {
 std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const GameInfo& game : games()) {
-    for (Setup& setup : telling_setups(game)) cases.push_back({std::string(game.name), std::move(setup)});
+    for (GameSetup& setup : telling_setups(game)) cases.push_back({std::string(game.name), std::move(setup)});
   }
   return cases;
 }

@@ -17,7 +17,7 @@ namespace {
 template <class Entry>
 void add_lines(std::ostringstream& lines) {
   using G = typename Entry::Rules;
-  for (const Setup& setup : telling_setups(*find_game(G::name))) {
+  for (const GameSetup& setup : telling_setups(*find_game(G::name))) {
     lines << G::name << " " << setup_name(setup) << " " << std::hex << bench_signature<Entry>(setup) << "\n";
   }
 }

@@ -58,12 +58,12 @@ class Play {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
 
-  Play(const Setup& setup, std::uint64_t seed, Rng::Kind chance = Rng::Kind::fast)
+  Play(const GameSetup& setup, std::uint64_t seed, Rng::Kind chance = Rng::Kind::fast)
       : rng_(chance, numbered_seed(seed), "game"),
         choices_(Rng::Kind::fast, numbered_seed(seed), "choices"),
         state_(G::initial(options_at<Entry>(setup, first_seat(setup.players, seed)), rng_)) {}
   // With the default options.
-  Play(int players, std::uint64_t seed) : Play(Setup{.players = players}, seed) {}
+  Play(int players, std::uint64_t seed) : Play(GameSetup{.players = players}, seed) {}
 
   bool over() const { return G::acting(state_).empty(); }
   const typename G::State& state() const { return state_; }
@@ -171,7 +171,7 @@ inline std::vector<Viewer> viewers(int players) {
 }
 
 // Options that are not chosen from a list may tell `examples`: each is its default or one of those, by chance.
-inline Setup with_examples(Setup setup, const Json& option_choices, std::uint64_t seed) {
+inline GameSetup with_examples(GameSetup setup, const Json& option_choices, std::uint64_t seed) {
   Rng rng(Rng::Kind::fast, numbered_seed(seed), "examples");
   for (const auto& [name, choices] : option_choices.items()) {
     if (!choices.contains("examples")) continue;
@@ -189,13 +189,13 @@ template <class Entry, class Law>
 void for_every_game(std::uint64_t everyday, Law law) {
   const GameInfo& game = *find_game(Entry::Rules::name);
   for (int players = game.min_players; players <= game.max_players; ++players) {
-    const std::vector<Setup> setups = every_setup(game, players);
+    const std::vector<GameSetup> setups = every_setup(game, players);
     ASSERT_FALSE(setups.empty()) << players << " players cannot play with the default options";
     const auto at_each = games_at_each_table();
     const std::uint64_t games = at_each ? *at_each * setups.size() : everyday;
     for (std::uint64_t seed = 0; seed < games; ++seed) {
       const std::size_t place = games < setups.size() ? seed * setups.size() / games : seed % setups.size();
-      const Setup setup = with_examples(setups[place], game.options, seed);
+      const GameSetup setup = with_examples(setups[place], game.options, seed);
       SCOPED_TRACE(::testing::Message() << players << " players, options " << to_line(setup.options) << ", seed "
                                         << seed);
       law(setup, seed);

@@ -21,7 +21,9 @@ class OptionLaws : public ::testing::Test {
       }
     }
   }
-  static Json written_options(const Setup& setup) { return Entry::Notation::write_options(options_at<Entry>(setup)); }
+  static Json written_options(const GameSetup& setup) {
+    return Entry::Notation::write_options(options_at<Entry>(setup));
+  }
 };
 TYPED_TEST_SUITE(OptionLaws, EveryGame, GameNames);
 
@@ -46,7 +48,7 @@ TYPED_TEST(OptionLaws, EveryListedValueCanBePlayed) {
   this->for_every_option([&game](int players, const std::string& name, const Json& choices) {
     for (const Json& value : listed_values(choices, players)) {
       bool played = false;
-      for (const Setup& setup : every_setup(game, players)) {
+      for (const GameSetup& setup : every_setup(game, players)) {
         if (TestFixture::written_options(setup)[name] == value) played = true;
       }
       EXPECT_TRUE(played) << to_line(value) << " is told for " << players << " players, but no setup takes it";

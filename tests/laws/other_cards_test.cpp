@@ -37,7 +37,7 @@ void hold_at_random_with(const Json& cards) {
   using G = typename Entry::Rules;
   using N = typename Entry::Notation;
   const OtherCards other(G::name, cards);
-  for_every_game<Entry>(60, [&](Setup setup, std::uint64_t seed) {
+  for_every_game<Entry>(60, [&](GameSetup setup, std::uint64_t seed) {
     setup.options.update(other.options());
     Play<Entry> play(setup, seed);
     int length = 0;

@@ -15,7 +15,7 @@ TYPED_TEST_SUITE(PlayLaws, EveryGame, GameNames);
 
 TYPED_TEST(PlayLaws, RandomPlayKeepsEveryPositionConsistentAndEnds) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(100, [](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(100, [](const GameSetup& setup, std::uint64_t seed) {
     Play<TypeParam> play(setup, seed);
     int length = 0;
     while (!play.over()) {
@@ -40,7 +40,7 @@ TYPED_TEST(PlayLaws, RandomPlayKeepsEveryPositionConsistentAndEnds) {
 TYPED_TEST(PlayLaws, LegalMovesAreUniqueReadableAndExactlyThoseNotRefused) {
   using G = typename TypeParam::Rules;
   using N = typename TypeParam::Notation;
-  for_every_game<TypeParam>(15, [](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(15, [](const GameSetup& setup, std::uint64_t seed) {
     Play<TypeParam> play(setup, seed);
     std::vector<typename G::Move> seen_before;
     while (!play.over()) {
@@ -70,7 +70,7 @@ TYPED_TEST(PlayLaws, LegalMovesAreUniqueReadableAndExactlyThoseNotRefused) {
 TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
   using G = typename TypeParam::Rules;
   using N = typename TypeParam::Notation;
-  for_every_game<TypeParam>(5, [](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(5, [](const GameSetup& setup, std::uint64_t seed) {
     Play<TypeParam> play(setup, seed);
     const auto check = [&] {
       const Json position = written_position<N>(play.state());
@@ -99,7 +99,7 @@ TYPED_TEST(PlayLaws, TextAndJsonCarryTheWholePosition) {
 
 TYPED_TEST(PlayLaws, SameSeedSameGameWhateverIsTold) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(30, [](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(30, [](const GameSetup& setup, std::uint64_t seed) {
     for (const Rng::Kind chance : {Rng::Kind::chacha20, Rng::Kind::fast}) {
       Play<TypeParam> one(setup, seed, chance);
       Play<TypeParam> other(setup, seed, chance);
@@ -119,7 +119,7 @@ TYPED_TEST(PlayLaws, SameSeedSameGameWhateverIsTold) {
 
 TYPED_TEST(PlayLaws, ACopyPlaysOnWithoutChangingTheOriginal) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(10, [](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(10, [](const GameSetup& setup, std::uint64_t seed) {
     Play<TypeParam> play(setup, seed);
     while (!play.over()) {
       const typename G::State original = play.state();
@@ -136,7 +136,7 @@ TYPED_TEST(PlayLaws, ACopyPlaysOnWithoutChangingTheOriginal) {
 TYPED_TEST(PlayLaws, AFreeActIsNobodyElsesBusiness) {
   using G = typename TypeParam::Rules;
   if constexpr (TypeParam::has_free_acts) {
-    for_every_game<TypeParam>(2, [](const Setup& setup, std::uint64_t seed) {
+    for_every_game<TypeParam>(2, [](const GameSetup& setup, std::uint64_t seed) {
       Play<TypeParam> play(setup, seed);
       while (!play.over()) {
         for (const Seat actor : SeatSet::all(setup.players)) {

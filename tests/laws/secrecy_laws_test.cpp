@@ -25,7 +25,7 @@ std::vector<typename G::Move> moves_of(const typename G::State& state, Seat seat
 
 template <class Entry, class Law>
 void in_random_positions(std::uint64_t everyday, Law law) {
-  for_every_game<Entry>(everyday, [&](const Setup& setup, std::uint64_t seed) {
+  for_every_game<Entry>(everyday, [&](const GameSetup& setup, std::uint64_t seed) {
     Play<Entry> play(setup, seed);
     while (!play.over()) {
       for (const Viewer viewer : viewers(setup.players)) {
@@ -78,7 +78,7 @@ TYPED_TEST(SecrecyLaws, ASampledWorldCanBePlayedToItsEnd) {
 
 TYPED_TEST(SecrecyLaws, SamplesVaryInWhatIsHidden) {
   using G = typename TypeParam::Rules;
-  for_every_game<TypeParam>(5, [](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(5, [](const GameSetup& setup, std::uint64_t seed) {
     Play<TypeParam> play(setup, seed);
     for (const Viewer viewer : viewers(setup.players)) {
       std::set<std::string> worlds;

@@ -32,7 +32,7 @@ TYPED_TEST_SUITE(InnerLoop, EveryGame, GameNames);
 TYPED_TEST(InnerLoop, NeverAllocates) {
   using G = typename TypeParam::Rules;
   int moves_made = 0;
-  for_every_game<TypeParam>(200, [&moves_made](const Setup& setup, std::uint64_t seed) {
+  for_every_game<TypeParam>(200, [&moves_made](const GameSetup& setup, std::uint64_t seed) {
     const auto options = options_at<TypeParam>(setup);
     Rng rng(Rng::Kind::fast, numbered_seed(seed), "game");
     NoEvents silent;
@@ -69,7 +69,7 @@ TYPED_TEST(InnerLoop, ASearchAllocatesTheSameForOneIterationAndForMany) {
   const std::uint32_t many = G::name == "keyhole" ? 20 : 500;
   NoEvents silent;
   for (int players = G::min_players; players <= G::max_players; ++players) {
-    typename G::State state = G::initial(options_at<TypeParam>(Setup{.players = players}), rng);
+    typename G::State state = G::initial(options_at<TypeParam>(GameSetup{.players = players}), rng);
     std::uint32_t done = 0;
     for (int i = 0; i < 4 && !G::acting(state).empty(); ++i) {
       const Seat seat = G::acting(state).first();

@@ -23,7 +23,7 @@ namespace {
 template <class Entry>
 void print_signatures() {
   using G = typename Entry::Rules;
-  for (const Setup& setup : telling_setups(*find_game(G::name))) {
+  for (const GameSetup& setup : telling_setups(*find_game(G::name))) {
     std::printf("%s %s %llx\n", std::string(G::name).c_str(), setup_name(setup).c_str(),
                 static_cast<unsigned long long>(bench_signature<Entry>(setup)));
   }
@@ -110,10 +110,10 @@ std::uint64_t hash_of_game(Match& match, Rng& rng) {
 }
 
 // Games take turns, and each goes through all its setups.
-void print_record(std::uint64_t number, const std::vector<std::vector<Setup>>& setups) {
+void print_record(std::uint64_t number, const std::vector<std::vector<GameSetup>>& setups) {
   const std::size_t which = number % games().size();
   const auto& of_game = setups[which];
-  const Setup& setup = of_game[number / games().size() % of_game.size()];
+  const GameSetup& setup = of_game[number / games().size() % of_game.size()];
   Rng rng(Rng::Kind::fast, numbered_seed(number), "choice");
   StartOptions start{.game = std::string(games()[which].name),
                      .players = setup.players,
@@ -128,7 +128,7 @@ void print_record(std::uint64_t number, const std::vector<std::vector<Setup>>& s
 }
 
 void print_records(std::uint64_t from, std::uint64_t to) {
-  std::vector<std::vector<Setup>> setups;
+  std::vector<std::vector<GameSetup>> setups;
   for (const GameInfo& game : games()) setups.push_back(every_setup(game));
   for (std::uint64_t number = from; number < to; ++number) print_record(number, setups);
 }

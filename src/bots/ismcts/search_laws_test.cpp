@@ -33,7 +33,7 @@ TYPED_TEST_SUITE(SearchLaws, EveryGame, GameNames);
 // Calls law(play, seat) at some turns of games at every setup.
 template <class Entry, class Law>
 void at_some_turns(Law law) {
-  for_every_game<Entry>(4, [&](const Setup& setup, std::uint64_t seed) {
+  for_every_game<Entry>(4, [&](const GameSetup& setup, std::uint64_t seed) {
     Play<Entry> play(setup, seed);
     while (!play.over()) {
       const Seat seat = play.mover();

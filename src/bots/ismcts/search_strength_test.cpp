@@ -24,7 +24,7 @@ enum class Opponents : std::uint8_t { random, greedy };
 
 // Plays a game in which these seats search.
 template <class Entry>
-Outcome played(const Setup& setup, std::uint64_t seed, SeatSet searching, Opponents opponents,
+Outcome played(const GameSetup& setup, std::uint64_t seed, SeatSet searching, Opponents opponents,
                const SearchParams& params) {
   using G = typename Entry::Rules;
   const auto searcher = std::make_unique<Searcher<G, typename Entry::Insight>>(1U << 13U);
@@ -46,7 +46,7 @@ Outcome played(const Setup& setup, std::uint64_t seed, SeatSet searching, Oppone
 
 // How many of `games` the searching seats win; they change sides from game to game.
 template <class Entry>
-int wins(const Setup& setup, int games, Opponents opponents, const SearchParams& params, int sides) {
+int wins(const GameSetup& setup, int games, Opponents opponents, const SearchParams& params, int sides) {
   int won = 0;
   for (int game = 0; game < games; ++game) {
     SeatSet searching;
@@ -71,7 +71,7 @@ TEST(SearchStrength, PhantomHoursBeatsRandomPlayers) {
 }
 
 TEST(SearchStrength, MidnightPartyPartnersBeatRandomTeams) {
-  const Setup four{.players = 4, .options = Json{{"mode", "teams"}}};
+  const GameSetup four{.players = 4, .options = Json{{"mode", "teams"}}};
   EXPECT_GE(wins<EntryAt<2>>(four, 3, Opponents::random, {.iterations = 40}, 2), 3);
   EXPECT_GE(wins<EntryAt<2>>({.players = 6}, 3, Opponents::random, {.iterations = 40}, 3), 2);
 }

@@ -14,7 +14,6 @@
 
 namespace midnight::net {
 
-
 // `peer` is the other end of the connection. Behind a proxy that can be trusted, what it wrote last into
 // X-Forwarded-For counts instead, if that is an address.
 std::string address_key(std::string_view peer, std::string_view forwarded, bool trust_proxy);

@@ -18,7 +18,6 @@
 
 namespace midnight::net {
 
-
 struct PeopleLimits {
   double guests_per_hour = 30;  // new ones, of an address
   double claims_per_hour = 60;  // tries, of an address
