@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random games with arrangements in between, and what must hold at every step of them.
 #include "games/phantom_hours/bot/insight.hpp"
-#include "games/phantom_hours/position_builder.hpp"
+#include "games/phantom_hours/rules/test_position.hpp"
 #include "tests/written_json.hpp"
 
 #include <set>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Text and JSON: cards, moves, arrangements, options, positions, and what is refused.
-#include "games/phantom_hours/position_builder.hpp"
+#include "games/phantom_hours/rules/test_position.hpp"
 #include "tests/written_json.hpp"
 
 namespace midnight::phantom_hours {
