@@ -88,7 +88,7 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
 
   request.no_other_fields();
   if (request.problem()) return malformed;
-  if (what == "position") return position();
+  if (what == "position") return position_line();
   if (what == "undo") return undo();
   JsonLine ok;
   if (what == "turn") {
@@ -130,7 +130,7 @@ Engine::Answer Engine::load(JsonReader& request) {
   auto match = Match::load(*position.value(), seed);
   if (!match) return match.error();
   match_ = std::move(match).value();
-  return position();
+  return position_line();
 }
 
 Engine::Answer Engine::replay(JsonReader& request) {

@@ -55,7 +55,7 @@ class Engine {
   void write_turn(JsonLine& out) const;
   void write_outcome(JsonLine& out) const;
   // {"position": …}
-  JsonLine position() const;
+  JsonLine position_line() const;
 
   std::function<Seed()> entropy_;
   double (*clock_)();
