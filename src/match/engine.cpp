@@ -89,14 +89,11 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   request.no_other_fields();
   if (request.problem()) return malformed;
   if (what == "position") return position_line();
+  if (what == "outcome") return object_line("outcome", [&](JsonLine& out) { write_outcome(out); });
   if (what == "undo") return undo();
-  JsonLine ok;
-  if (what == "turn") {
-    write_turn(ok);
-  } else {
-    ok.object("outcome", [&](JsonLine& out) { write_outcome(out); });
-  }
-  return ok;
+  JsonLine turn;
+  write_turn(turn);
+  return turn;
 }
 
 Seed Engine::seed_of(JsonReader& request) const {
