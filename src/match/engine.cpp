@@ -89,15 +89,12 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
 
   request.no_other_fields();
   if (request.problem()) return malformed;
-  if (what == "position") return position();
+  if (what == "position") return position_line();
+  if (what == "outcome") return object_line("outcome", [&](JsonLine& out) { write_outcome(out, match_->outcome()); });
   if (what == "undo") return undo();
-  JsonLine ok;
-  if (what == "turn") {
-    write_turn(ok, turn());
-  } else {
-    ok.object("outcome", [&](JsonLine& out) { write_outcome(out, match_->outcome()); });
-  }
-  return ok;
+  JsonLine line;
+  write_turn(line, turn());
+  return line;
 }
 
 Seed Engine::seed_of(JsonReader& request) const {
@@ -131,7 +128,7 @@ Engine::Answer Engine::load(JsonReader& request) {
   auto match = Match::load(*given.value(), seed);
   if (!match) return match.error();
   match_ = std::move(match).value();
-  return position();
+  return position_line();
 }
 
 Engine::Answer Engine::replay(JsonReader& request) {

@@ -56,7 +56,7 @@ class Engine {
   Turn turn() const;  // with the seat that moved last among those that can undo
   void write_moment(JsonLine& out, Viewer viewer) const;
   // {"position": …}
-  JsonLine position() const;
+  JsonLine position_line() const;
 
   std::function<Seed()> entropy_;
   double (*clock_)();

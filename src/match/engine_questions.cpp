@@ -131,7 +131,7 @@ Engine::Answer Engine::spots(JsonReader& request) const {
   return object_line("spots", std::move(spots).value());
 }
 
-JsonLine Engine::position() const {
+JsonLine Engine::position_line() const {
   return object_line("position", [&](JsonLine& out) { match_->write_position(out); });
 }
 
