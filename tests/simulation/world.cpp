@@ -3,7 +3,7 @@
 
 namespace midnight::server {
 
-class World::QueueLane final : public Lane {
+class World::QueueLane final : public Executor {
  public:
   explicit QueueLane(World& world) : world_(world) {}
   void post(std::function<void()> work) override { world_.later(0, std::move(work)); }
@@ -44,13 +44,14 @@ void World::later(Millis delay, std::function<void()> work) {
 void World::start() {
   ++life_;
   bots_ = std::make_unique<QuickBots>(*this);
-  lanes_.clear();
-  for (int i = 0; i < 2; ++i) lanes_.push_back(std::make_unique<QueueLane>(*this));
+  executors_.clear();
+  for (int i = 0; i < 2; ++i) executors_.push_back(std::make_unique<QueueLane>(*this));
   const auto random = [this](std::uint8_t* bytes, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(rng.below(256));
   };
   house = std::make_unique<House>(
-      store, *bots_, std::vector<Lane*>{lanes_[0].get(), lanes_[1].get()}, [this] { return agenda.now(); }, random);
+      store, *bots_, std::vector<Executor*>{executors_[0].get(), executors_[1].get()}, [this] { return agenda.now(); },
+      random);
   keep_ticking();
   keep_writing();
 }

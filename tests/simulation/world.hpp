@@ -72,7 +72,7 @@ class World {
 
   std::uint64_t life_ = 0;
   std::unique_ptr<QuickBots> bots_;
-  std::vector<std::unique_ptr<Lane>> lanes_;
+  std::vector<std::unique_ptr<Executor>> executors_;
 };
 
 }  // namespace midnight::server

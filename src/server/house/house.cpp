@@ -2,7 +2,7 @@
 #include "server/house/house.hpp"
 
 #include "server/house/lobby.hpp"
-#include "server/house/wing.hpp"
+#include "server/house/table_shard.hpp"
 #include "tables/to_client.hpp"
 
 #include <algorithm>
@@ -29,28 +29,28 @@ struct Maker {
 }  // namespace
 
 struct House::Parts {
-  Parts(Store& store, BotPool& bots, const std::vector<Lane*>& lanes, std::function<Millis()> clock,
+  Parts(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
         std::function<void(std::uint8_t*, std::size_t)> random, HouseLimits limits)
-      : lobby(*lanes.front()),
+      : lobby(*executors.front()),
         turns(store, clock),
         services{store, bots, lobby, turns, std::move(clock), std::move(random), limits, figures} {
-    for (Lane* lane : lanes) wings.push_back(std::make_shared<Wing>(*lane, services));
+    for (Executor* executor : executors) shards.push_back(std::make_shared<TableShard>(*executor, services));
   }
 
-  Wing& wing_of(const std::string& table) { return *wings[std::hash<std::string>{}(table) % wings.size()]; }
+  TableShard& shard_of(const std::string& table) { return *shards[std::hash<std::string>{}(table) % shards.size()]; }
 
-  // Runs on the wing's lane.
+  // Runs on the shard's executor.
   template <class Work>
-  void at_wing(const std::string& table, Work work) {
-    Wing& wing = wing_of(table);
-    wing.lane().dispatch([wing = wing.shared_from_this(), work = std::move(work)] { work(*wing); });
+  void at_shard(const std::string& table, Work work) {
+    TableShard& shard = shard_of(table);
+    shard.executor().dispatch([shard = shard.shared_from_this(), work = std::move(work)] { work(*shard); });
   }
 
   void leave_what_was_watched(const std::shared_ptr<Visitor>& visitor) {
     if (std::exchange(visitor->in_hall, false)) lobby.go(visitor);
     if (visitor->table.empty()) return;
     const std::string table = std::exchange(visitor->table, {});
-    at_wing(table, [visitor, table](Wing& wing) { wing.unwatch(visitor, table); });
+    at_shard(table, [visitor, table](TableShard& shard) { shard.unwatch(visitor, table); });
   }
 
   // The id of the table that this command makes, the same if it is said again; empty if the person has too many.
@@ -60,7 +60,7 @@ struct House::Parts {
   Lobby lobby;
   Turns turns;
   Services services;
-  std::vector<std::shared_ptr<Wing>> wings;
+  std::vector<std::shared_ptr<TableShard>> shards;
   std::mutex mutex;                                                                        // for what follows
   std::unordered_map<std::string, std::unordered_set<std::shared_ptr<Visitor>>> visitors;  // by guest
   std::unordered_map<std::string, Maker> makers;                                           // by guest
@@ -86,9 +86,9 @@ std::string House::Parts::table_for(const std::string& guest, const std::string&
   return maker.made.back().second;
 }
 
-House::House(Store& store, BotPool& bots, const std::vector<Lane*>& lanes, std::function<Millis()> clock,
+House::House(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
              std::function<void(std::uint8_t*, std::size_t)> random, HouseLimits limits)
-    : parts_(std::make_unique<Parts>(store, bots, lanes, std::move(clock), std::move(random), limits)) {}
+    : parts_(std::make_unique<Parts>(store, bots, executors, std::move(clock), std::move(random), limits)) {}
 
 House::~House() = default;
 
@@ -124,7 +124,7 @@ void House::rename(const Person& person) {
       for (const auto& visitor : found->second) visitor->rename(person.name);
     }
   }
-  for (const auto& wing : parts_->wings) wing->lane().post([wing, person] { wing->rename(person); });
+  for (const auto& shard : parts_->shards) shard->executor().post([shard, person] { shard->rename(person); });
 }
 
 void House::receive(const std::shared_ptr<Visitor>& visitor, std::string_view line) {
@@ -150,7 +150,7 @@ void House::receive(const std::shared_ptr<Visitor>& visitor, std::string_view li
   if (const auto* watch = std::get_if<Watch>(&message->what)) {
     if (visitor->table != watch->table) parts_->leave_what_was_watched(visitor);
     visitor->table = watch->table;
-    return parts_->at_wing(watch->table, [visitor, wish = *watch](Wing& wing) { wing.watch(visitor, wish); });
+    return parts_->at_shard(watch->table, [visitor, wish = *watch](TableShard& shard) { shard.watch(visitor, wish); });
   }
   if (std::holds_alternative<MakeTable>(message->what)) {
     std::string id;
@@ -160,26 +160,25 @@ void House::receive(const std::shared_ptr<Visitor>& visitor, std::string_view li
       return refuse("storage", "the storage cannot be read");
     }
     if (id.empty()) return refuse("full", "you have many tables already");
-    return parts_->at_wing(
-        id, [visitor, id, said = std::move(message).value()](Wing& wing) { wing.make(visitor, said, id); });
+    return parts_->at_shard(
+        id, [visitor, id, said = std::move(message).value()](TableShard& shard) { shard.make(visitor, said, id); });
   }
   if (visitor->table.empty()) return refuse("no-table", "watch a table first");
-  parts_->at_wing(visitor->table, [visitor, table = visitor->table, said = std::move(message).value()](Wing& wing) {
-    wing.command(visitor, table, said);
-  });
+  parts_->at_shard(visitor->table, [visitor, table = visitor->table, said = std::move(message).value()](
+                                       TableShard& shard) { shard.command(visitor, table, said); });
 }
 
 void House::tick() {
   parts_->lobby.tick();
-  for (const auto& wing : parts_->wings) wing->lane().post([wing] { wing->tick(); });
+  for (const auto& shard : parts_->shards) shard->executor().post([shard] { shard->tick(); });
 }
 
 void House::stop(std::function<void()> done) {
-  const auto left = std::make_shared<std::atomic<std::size_t>>(parts_->wings.size());
+  const auto left = std::make_shared<std::atomic<std::size_t>>(parts_->shards.size());
   const auto one_less = [left, done = std::move(done)] {
     if (--*left == 0) done();
   };
-  for (const auto& wing : parts_->wings) wing->lane().post([wing, one_less] { wing->stop(one_less); });
+  for (const auto& shard : parts_->shards) shard->executor().post([shard, one_less] { shard->stop(one_less); });
 }
 
 std::optional<std::vector<Awaited>> House::awaited_at(const std::string& table) { return parts_->turns.at(table); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// All tables of a server, without a socket. Whoever carries lines to and from people (a network, or a test that plays
-// one) lets visitors in, hands over what they say, and gives the house lanes to work on. Tables are spread over wings;
-// what happens at one table happens on the lane of its wing, one thing after another. A table is in memory while
-// somebody is there; otherwise it rests in the store, its clock with it, and costs nothing.
+// All tables of a server, without a socket. Its user (the network, or a test in its place) lets visitors in, passes on
+// what they say, and provides executors. Tables are spread over shards; what happens at one table happens on the
+// executor of its shard, one thing after another. A table is in memory while somebody is there; otherwise it rests in
+// the store, its clock with it, and costs nothing.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -26,9 +26,9 @@ struct Visitor;
 
 // Where work is done one piece after another. Called from any thread.
 // NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
-class Lane {
+class Executor {
  public:
-  virtual ~Lane() = default;
+  virtual ~Executor() = default;
   virtual void post(std::function<void()> work) = 0;
   // At once, before this returns, if nothing is being done there; else like post.
   virtual void dispatch(std::function<void()> work) { post(std::move(work)); }
@@ -66,9 +66,9 @@ struct HouseFigures {
 
 class House {
  public:
-  // One lane for each wing. `clock` tells milliseconds since 1970, `random` fills with bytes nobody can guess.
+  // One executor for each shard. `clock` tells milliseconds since 1970, `random` fills with bytes nobody can guess.
   // Everything given here outlives the house.
-  House(Store& store, BotPool& bots, const std::vector<Lane*>& lanes, std::function<Millis()> clock,
+  House(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
         std::function<void(std::uint8_t*, std::size_t)> random, HouseLimits limits = {});
   ~House();
   House(const House&) = delete;
@@ -89,7 +89,7 @@ class House {
   // From now on commands are refused; `done` is called when everything under way is stored and told.
   void stop(std::function<void()> done);
 
-  // Who is waited for at a running table, without asking its wing; nothing if it cannot be read. May read the store.
+  // Who is waited for at a running table, without asking its shard; nothing if it cannot be read. May read the store.
   std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
 
   const HouseFigures& figures() const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The house by plain calls: lanes are queues that a test empties, the clock stands still until a test moves it.
+// The house by plain calls: executors are queues that a test empties, the clock stands still until a test moves it.
 #include "server/house/house.hpp"
 
 #include "core/json.hpp"
@@ -19,7 +19,7 @@ namespace {
 using testing::IsEmpty;
 using testing::Not;
 
-class HandLane final : public Lane {
+class HandLane final : public Executor {
  public:
   void post(std::function<void()> work) override { waiting_.push_back(std::move(work)); }
   bool run_one() {
@@ -80,7 +80,7 @@ class HouseTest : public testing::Test {
   }
 
   void settle() {
-    while (lanes[0].run_one() || lanes[1].run_one()) {
+    while (executors[0].run_one() || executors[1].run_one()) {
     }
   }
 
@@ -142,10 +142,10 @@ class HouseTest : public testing::Test {
   std::uint8_t next_byte = 0;
   MemoryStore store;
   HandBots bots;
-  std::array<HandLane, 2> lanes;
+  std::array<HandLane, 2> executors;
   House house{store,
               bots,
-              {&lanes[0], &lanes[1]},
+              {&executors[0], &executors[1]},
               [this] { return now; },
               [this](std::uint8_t* bytes, std::size_t count) {
                 for (std::size_t i = 0; i < count; ++i) bytes[i] = next_byte++;
@@ -347,7 +347,7 @@ TEST_F(HouseTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
   ASSERT_EQ(house.figures().tables, 0);
   EXPECT_EQ(seat(), 1 - first);
   // Another server with the same store has noted nothing yet.
-  House later{store, bots, {lanes.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
+  House later{store, bots, {executors.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
   ASSERT_TRUE(later.awaited_at(table));
   EXPECT_EQ(later.awaited_at(table)->at(0).seat.index(), 1 - first);
   EXPECT_EQ(later.awaited_at(table)->at(0).since, now);

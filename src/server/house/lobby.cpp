@@ -12,7 +12,7 @@ constexpr std::size_t most_listed = 100;
 }  // namespace
 
 void Lobby::list(const std::string& table, const std::string& listing) {
-  lane_.post([this, table, listing] {
+  executor_.post([this, table, listing] {
     if (listing.empty()) {
       changed_ = tables_.erase(table) > 0 || changed_;
       return;
@@ -25,18 +25,18 @@ void Lobby::list(const std::string& table, const std::string& listing) {
 }
 
 void Lobby::come(const std::shared_ptr<Visitor>& visitor) {
-  lane_.post([this, visitor] {
+  executor_.post([this, visitor] {
     looking_[visitor.get()] = visitor;
     visitor->sink->send(line());
   });
 }
 
 void Lobby::go(const std::shared_ptr<Visitor>& visitor) {
-  lane_.post([this, visitor] { looking_.erase(visitor.get()); });
+  executor_.post([this, visitor] { looking_.erase(visitor.get()); });
 }
 
 void Lobby::tick() {
-  lane_.post([this] {
+  executor_.post([this] {
     if (!changed_) return;
     changed_ = false;
     if (looking_.empty()) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whose turn it is at running tables, for people who look at the list of their games. Wings note it when a move has
+// Whose turn it is at running tables, for people who look at the list of their games. Shards note it when a move has
 // been stored, in memory alone; a table that nobody is at does not change, so what was noted last stays true. What was
 // not noted since the server started is read from the store once. Thread-safe.
 #pragma once

@@ -39,13 +39,13 @@ void fill_with_chance(std::uint8_t* bytes, std::size_t count) {
 
 GameServer::GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log)
     : log_(log), store_(store), loop_(settings.threads), bots_(server::make_bot_pool(settings.bot_threads)) {
-  std::vector<server::Lane*> lanes;
+  std::vector<server::Executor*> executors;
   for (std::size_t i = 0; i < loop_.threads(); ++i) {
-    lanes_.push_back(loop_.make_lane());
-    lanes.push_back(lanes_.back().get());
+    executors_.push_back(loop_.make_executor());
+    executors.push_back(executors_.back().get());
   }
   house_ =
-      std::make_unique<server::House>(store, *bots_, std::move(lanes), clock_now, fill_with_chance, settings.house);
+      std::make_unique<server::House>(store, *bots_, std::move(executors), clock_now, fill_with_chance, settings.house);
   site_ = std::make_unique<GameSite>(page, store, *house_, clock_now, fill_with_chance, settings.site, log);
   http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
   if (!settings.admin_port) return;

@@ -62,7 +62,7 @@ class GameServer {
   const Log& log_;
   server::Store& store_;
   EventLoop loop_;
-  std::vector<std::unique_ptr<server::Lane>> lanes_;
+  std::vector<std::unique_ptr<server::Executor>> executors_;
   std::unique_ptr<server::BotPool> bots_;
   std::unique_ptr<server::House> house_;
   std::unique_ptr<GameSite> site_;

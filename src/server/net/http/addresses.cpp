@@ -51,12 +51,12 @@ std::string masked(std::string_view address_key) {
   return dot == std::string_view::npos ? "unknown" : std::string(address_key.substr(0, dot)) + ".0/24";
 }
 
-double Bucket::filled(Millis now, double full, Millis time_to_fill) const {
+double TokenBucket::filled(Millis now, double full, Millis time_to_fill) const {
   const auto passed = static_cast<double>(std::max<Millis>(now - at_, 0));
   return std::min(full, tokens_ + passed * full / static_cast<double>(time_to_fill));
 }
 
-bool Bucket::take(Millis now, double full, Millis time_to_fill) {
+bool TokenBucket::take(Millis now, double full, Millis time_to_fill) {
   tokens_ = filled(now, full, time_to_fill);
   at_ = now;
   if (tokens_ < 1) return false;
@@ -64,7 +64,7 @@ bool Bucket::take(Millis now, double full, Millis time_to_fill) {
   return true;
 }
 
-bool Bucket::is_full(Millis now, double full, Millis time_to_fill) const {
+bool TokenBucket::is_full(Millis now, double full, Millis time_to_fill) const {
   return filled(now, full, time_to_fill) >= full;
 }
 

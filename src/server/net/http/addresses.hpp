@@ -21,10 +21,10 @@ std::string address_key(std::string_view peer, std::string_view forwarded, bool 
 // For logs: without its last part.
 std::string masked(std::string_view address_key);
 
-// Fills up slowly, up to a number; things that may be done now and then take one out.
-class Bucket {
+// A token bucket: fills up slowly, up to a number; each action takes a token.
+class TokenBucket {
  public:
-  explicit Bucket(double full) : tokens_(full) {}
+  explicit TokenBucket(double full) : tokens_(full) {}
   // False if there was none left.
   bool take(Millis now, double full, Millis time_to_fill);
   bool is_full(Millis now, double full, Millis time_to_fill) const;
@@ -45,7 +45,7 @@ class AddressRates {
   const double most_;
   const Millis within_;
   std::mutex mutex_;
-  std::unordered_map<std::string, Bucket> buckets_;
+  std::unordered_map<std::string, TokenBucket> buckets_;
 };
 
 // How many connections each address has. A place is given back when it is destroyed; it may outlive the counts.

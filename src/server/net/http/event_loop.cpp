@@ -23,9 +23,9 @@ namespace {
 namespace asio = boost::asio;
 using Error = boost::system::error_code;
 
-class StrandLane : public server::Lane {
+class StrandExecutor : public server::Executor {
  public:
-  explicit StrandLane(asio::io_context& context) : strand_(asio::make_strand(context)) {}
+  explicit StrandExecutor(asio::io_context& context) : strand_(asio::make_strand(context)) {}
   void post(std::function<void()> work) override { asio::post(strand_, std::move(work)); }
   void dispatch(std::function<void()> work) override { asio::dispatch(strand_, std::move(work)); }
 
@@ -94,7 +94,9 @@ void EventLoop::run() {
   if (failure) std::rethrow_exception(failure);
 }
 
-std::unique_ptr<server::Lane> EventLoop::make_lane() { return std::make_unique<StrandLane>(parts_->context); }
+std::unique_ptr<server::Executor> EventLoop::make_executor() {
+  return std::make_unique<StrandExecutor>(parts_->context);
+}
 
 void EventLoop::every(std::chrono::milliseconds period, std::function<void()> work) {
   wait_again(std::make_shared<asio::steady_timer>(parts_->context), period,

@@ -33,8 +33,8 @@ class EventLoop {
   // From any thread.
   void stop();
 
-  // What is posted to one lane is done one after another; the loop must outlive it.
-  std::unique_ptr<server::Lane> make_lane();
+  // What is posted to one executor is done one after another; the loop must outlive it.
+  std::unique_ptr<server::Executor> make_executor();
   void every(std::chrono::milliseconds period, std::function<void()> work);
   void after(std::chrono::milliseconds wait, std::function<void()> work);
   // SIGINT and SIGTERM, each time.

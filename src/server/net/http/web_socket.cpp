@@ -222,7 +222,7 @@ class WebSocket final : public Connection, public server::Sink {
   const WebSocketLimits& limits_;
   websocket::stream<tcp::socket, false> stream_;
   beast::flat_buffer buffer_;
-  Bucket allowance_;
+  TokenBucket allowance_;
   Admitted admitted_;
   std::list<Line> waiting_;  // the first one is being written
   std::size_t waiting_bytes_ = 0;

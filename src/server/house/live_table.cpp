@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
-#include "server/house/seated.hpp"
+#include "server/house/live_table.hpp"
 
 #include <algorithm>
 
 namespace midnight::server {
 
-bool Seated::is_here(Seat seat) const {
+bool LiveTable::is_here(Seat seat) const {
   const std::string guest = table.guest_at(seat);
   return !guest.empty() && connections_of(guest) > 0;
 }
 
-bool Seated::somebody_is_here() const { return !watchers.empty(); }
+bool LiveTable::somebody_is_here() const { return !watchers.empty(); }
 
-std::size_t Seated::connections_of(const std::string& guest) const {
+std::size_t LiveTable::connections_of(const std::string& guest) const {
   return static_cast<std::size_t>(
       std::ranges::count(watchers, guest, [](const Watcher& each) { return each.recipient.guest; }));
 }
 
-bool Seated::may_be_replaced(Seat seat) const {
+bool LiveTable::may_be_replaced(Seat seat) const {
   return table.phase() == TablePhase::playing && table.minds_absence() && !table.guest_at(seat).empty() &&
          !table.is_kept(seat);
 }
 
-bool Seated::notice_presence(Millis now) {
+bool LiveTable::notice_presence(Millis now) {
   bool changed = false;
   for (const Seat seat : SeatSet::all(table.players())) {
     Millis& since = gone_since_[static_cast<std::size_t>(seat.index())];
@@ -34,18 +34,18 @@ bool Seated::notice_presence(Millis now) {
   return changed;
 }
 
-void Seated::says_goodbye(Seat seat, Millis now) {
+void LiveTable::says_goodbye(Seat seat, Millis now) {
   goodbye_.insert(seat);
   notice_presence(now);
 }
 
-bool Seated::comes_back(Seat seat) {
+bool LiveTable::comes_back(Seat seat) {
   const bool said = goodbye_.contains(seat);
   goodbye_.erase(seat);
   return said;
 }
 
-std::optional<Seat> Seated::overdue(Millis now, Millis grace) const {
+std::optional<Seat> LiveTable::overdue(Millis now, Millis grace) const {
   // With nobody left to wait, the game rests.
   if (!somebody_is_here()) return std::nullopt;
   for (const Seat seat : SeatSet::all(table.players())) {
@@ -55,7 +55,7 @@ std::optional<Seat> Seated::overdue(Millis now, Millis grace) const {
   return std::nullopt;
 }
 
-std::optional<Millis> Seated::next_overdue(Millis grace) const {
+std::optional<Millis> LiveTable::next_overdue(Millis grace) const {
   std::optional<Millis> next;
   if (!somebody_is_here()) return next;
   for (const Millis since : gone_since_) {
@@ -64,7 +64,7 @@ std::optional<Millis> Seated::next_overdue(Millis grace) const {
   return next;
 }
 
-Presence Seated::presence(Millis now, Millis grace) const {
+Presence LiveTable::presence(Millis now, Millis grace) const {
   Presence presence;
   presence.frozen = frozen;
   for (const Seat seat : SeatSet::all(table.players())) {

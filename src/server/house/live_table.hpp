@@ -20,9 +20,9 @@ struct Watcher {
   Recipient recipient;
 };
 
-class Seated {
+class LiveTable {
  public:
-  explicit Seated(Table at) : table(std::move(at)), gone_since_(max_seats, never) {}
+  explicit LiveTable(Table at) : table(std::move(at)), gone_since_(max_seats, never) {}
 
   Table table;
   std::vector<Watcher> watchers;
@@ -31,7 +31,7 @@ class Seated {
   std::deque<std::function<void()>> waiting;
   std::uint64_t bot_asked_at = 0;   // how many entries there were; 0: nobody is being asked
   std::optional<Millis> ask_again;  // when the bots had no time
-  std::optional<Millis> deadline;   // as it stands in the wing's list
+  std::optional<Millis> deadline;   // as it stands in the shard's list
 
   bool is_here(Seat seat) const;
   bool somebody_is_here() const;  // at a seat, or to watch
