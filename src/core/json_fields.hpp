@@ -34,6 +34,8 @@ class FieldWriter {
 
   void number(std::int64_t value, std::int64_t /*min*/, std::int64_t /*max*/) const { out_.number(value); }
   void flag(bool value) const { out_.boolean(value); }
+  void text(std::string_view text, std::size_t /*max_bytes*/) const { out_.text(text); }
+  void any_object(const Json& object) const { out_.value(object); }
   void seat(Seat seat, int /*players*/) const { out_.put(seat); }
   void seat_unless(bool nobody, Seat seat, int /*players*/) const { nobody ? out_.null() : out_.put(seat); }
   void given(std::string_view text, std::string_view /*why*/) const { out_.text(text); }
@@ -91,6 +93,12 @@ class FieldReader {
     value = static_cast<Number>(at_->integer(min, max));
   }
   void flag(bool& value) const { value = at_->boolean(); }
+  void text(std::string& text, std::size_t max_bytes) const { text = std::string(at_->string(max_bytes)); }
+  // With members that only somebody else understands.
+  void any_object(Json& object) const {
+    if (at_->value() == nullptr || !at_->value()->is_object()) return at_->fail("must be an object");
+    object = *at_->value();
+  }
   void seat(Seat& seat, int players) const { seat = Seat(static_cast<int>(at_->integer(0, players - 1))); }
   // null: nobody.
   void seat_unless(bool& nobody, Seat& seat, int players) const {

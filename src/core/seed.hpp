@@ -18,6 +18,7 @@ struct Seed {
 
 // Lower-case hexadecimal digits, two a byte.
 std::string to_hex(std::span<const std::uint8_t> bytes);
+inline std::string to_text(const Seed& seed) { return to_hex(seed.bytes); }
 // Nothing unless `text` is exactly 64 hexadecimal digits (either case).
 std::optional<Seed> seed_from_hex(std::string_view text);
 // A seed whose first eight bytes are `number`: for tests and benchmarks, which want to count.

@@ -2,8 +2,10 @@
 // One place at a table, and who has it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace midnight {
 
@@ -19,5 +21,9 @@ struct Chair {
   bool is_person() const { return kind == Kind::person; }
   bool is_taken() const { return kind != Kind::empty; }
 };
+
+// By Chair::Kind.
+inline constexpr std::array<std::string_view, 3> chair_kinds{"empty", "bot", "person"};
+constexpr std::string_view to_text(Chair::Kind kind) { return chair_kinds[static_cast<std::size_t>(kind)]; }
 
 }  // namespace midnight

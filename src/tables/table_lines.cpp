@@ -10,18 +10,15 @@ namespace midnight {
 namespace {
 
 void write_chair(JsonLine& line, const Chair& chair, bool here, bool you, Millis away) {
-  line.begin_object().name("kind");
-  switch (chair.kind) {
-    case Chair::Kind::empty: line.text("empty"); break;
-    case Chair::Kind::bot: line.text("bot").name("name").text(chair.name).name("level").text(chair.level); break;
-    case Chair::Kind::person:
-      line.text("person").name("name").text(chair.name).name("here").boolean(here).name("you").boolean(you);
-      if (!chair.kept.empty()) {
-        line.name("kept").text(chair.kept);
-      } else if (away >= 0) {
-        line.name("away").number(away);
-      }
-      break;
+  line.begin_object().members("kind", chair.kind);
+  if (chair.kind == Chair::Kind::bot) line.members("name", chair.name, "level", chair.level);
+  if (chair.is_person()) {
+    line.members("name", chair.name, "here", here, "you", you);
+    if (!chair.kept.empty()) {
+      line.members("kept", chair.kept);
+    } else if (away >= 0) {
+      line.members("away", away);
+    }
   }
   line.end_object();
 }

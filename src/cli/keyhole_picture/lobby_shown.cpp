@@ -14,21 +14,21 @@ State lobby_in(const Json& position) {
 }
 
 State lobby_at_look(const Json& before, const Json& events) {
-  State lobby = lobby_in(before);
-  for (const Seat seat : SeatSet::all(lobby.players())) lobby.ghosts[seat] = {};
+  State shown = lobby_in(before);
+  for (const Seat seat : SeatSet::all(shown.players())) shown.ghosts[seat] = {};
   for (const Json& event : events) {
     JsonReader reader(event);
     if (reader.field("type").string() != "look") continue;
     const auto number = [&](const char* name, int most) { return reader.field(name).integer(0, most); };
-    const Seat seat(static_cast<int>(number("seat", lobby.players() - 1)));
+    const Seat seat(static_cast<int>(number("seat", shown.players() - 1)));
     const auto ghost = ghost_from_text(reader.field("ghost").string());
     if (!ghost) continue;
-    lobby.ghost(seat, *ghost)
+    shown.ghost(seat, *ghost)
         .put({static_cast<std::uint8_t>(number("x", lobby_size - 1)),
               static_cast<std::uint8_t>(number("y", lobby_size - 1)),
               static_cast<std::uint16_t>(number("z", max_height))});
   }
-  return lobby;
+  return shown;
 }
 
 Door door_in(const Json& where) {

@@ -167,9 +167,10 @@ void describe_public(Io io, StateOrView& from, CardReader& cards) {
   if (io.has("midnight_used")) {
     io["midnight_used"].pile(from.midnight_used, midnight_card_count, read_midnight);
   }
-  auto rolled = from.rolled == 0 ? std::nullopt : std::optional(from.rolled);
-  io["rolled"].maybe(rolled, [](const JsonReader& number) { return static_cast<std::uint8_t>(number.integer(1, 6)); });
-  if constexpr (Io::reads) from.rolled = rolled.value_or(0);
+  std::optional<int> rolled;
+  if (from.rolled != 0) rolled = from.rolled;
+  io["rolled"].maybe(rolled, [](const JsonReader& number) { return static_cast<int>(number.integer(1, 6)); });
+  if constexpr (Io::reads) from.rolled = static_cast<std::uint8_t>(rolled.value_or(0));
   io["discard"].pile(from.discard, movement_card_count, movement);
 }
 

@@ -26,8 +26,6 @@ std::optional<int> place_from_text(std::string_view text, int most) {
   return *number - 1;
 }
 
-std::string step_text(Move::Step step) { return std::to_string(step.from + 1) + '>' + std::to_string(step.to() + 1); }
-
 // "3>4".
 Result<Move::Step, Refusal> read_step(std::string_view text) {
   const std::size_t arrow = text.find('>');
@@ -61,7 +59,7 @@ std::string Notation::write_move(Move move) {
     case Move::Kind::place: return text + ' ' + std::to_string(move.place() + 1);
     case Move::Kind::keep: return text;
     case Move::Kind::shift:
-      for (int i = 0; i < move.step_count(); ++i) text += ' ' + step_text(move.step(i));
+      for (int i = 0; i < move.step_count(); ++i) text += ' ' + to_text(move.step(i));
       return text;
   }
   return text;

@@ -8,4 +8,6 @@ std::string to_text(Card card) {
   return {static_cast<char>('0' + card.number() / 10), static_cast<char>('0' + card.number() % 10)};
 }
 
+std::string to_text(Move::Step step) { return std::to_string(step.from + 1) + '>' + std::to_string(step.to() + 1); }
+
 }  // namespace midnight::phantom_hours

@@ -119,7 +119,7 @@ std::optional<Refusal> refuse_shift(const State& state, Seat seat, Move move) {
     if (auto refused = refuse_step(row, second)) return refused;
     if (second.from < first.from && can_step_twice(before, second, first)) {
       return Refusal{
-          "phantom-hours.shift-order", "PH-13", {{"move", Notation::write_move(Move::shift(second, first))}}};
+          "phantom-hours.shift-order", "PH-13", {{"move", "shift " + to_text(second) + " " + to_text(first)}}};
     }
     row = after(row, second);
   }
