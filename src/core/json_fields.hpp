@@ -59,8 +59,9 @@ class FieldWriter {
     out_.end_object();
   }
   void objects(const auto& all, std::size_t /*max*/, const auto& each) const {
-    items(all.size(),
-          [&](FieldWriter item, std::size_t i) { item.object([&](FieldWriter fields) { each(fields, all[i], i); }); });
+    items(all.size(), [&](const FieldWriter& item, std::size_t i) {
+      item.object([&](const FieldWriter& fields) { each(fields, all[i], i); });
+    });
   }
 
  private:
@@ -141,7 +142,7 @@ class FieldReader {
   // A list with one for each seat, `each(io, seat)`.
   void seats(int players, const auto& each) const {
     items(static_cast<std::size_t>(players),
-          [&](FieldReader io, std::size_t i) { each(io, Seat(static_cast<int>(i))); });
+          [&](const FieldReader& io, std::size_t i) { each(io, Seat(static_cast<int>(i))); });
   }
   // With these fields and no others.
   void object(const auto& each) const {
@@ -154,7 +155,7 @@ class FieldReader {
     auto items = at_->list(0, max);
     for (std::size_t i = 0; i < items.size(); ++i) {
       typename Objects::value_type object;
-      FieldReader(std::move(items[i])).object([&](FieldReader fields) { each(fields, object, i); });
+      FieldReader(std::move(items[i])).object([&](const FieldReader& fields) { each(fields, object, i); });
       all.push_back(object);
     }
   }

@@ -96,7 +96,7 @@ class JsonLine {
   }
   // By value, so that all names and texts are of one type.
   template <class... NamesAndValues>
-  JsonLine& object(NamesAndValues... all) {
+  JsonLine& object(NamesAndValues... all) {  // NOLINT(performance-unnecessary-value-param)
     return begin_object().members(all...).end_object();
   }
 

@@ -348,10 +348,10 @@ class GameModel final : public MatchModel {
   }
 
   bool knows_of_events(Viewer viewer) const {
-    return std::ranges::any_of(events_, [&](const auto& event) {
-      if constexpr (requires { N::knows(event, viewer); }) return N::knows(event, viewer);
-      return true;
-    });
+    if constexpr (requires(const typename G::Event& event) { N::knows(event, viewer); }) {
+      return std::ranges::any_of(events_, [&](const auto& event) { return N::knows(event, viewer); });
+    }
+    return !events_.empty();
   }
 
   static Error nothing_to_look_through() {

@@ -26,39 +26,39 @@ std::optional<Chair::Kind> chair_kind_from_text(std::string_view text) {
 
 // A member that an entry need not have.
 template <class Optional, class Describe>
-void if_there(FieldWriter io, std::string_view name, const Optional& value, Describe describe) {
+void if_there(const FieldWriter& io, std::string_view name, const Optional& value, Describe describe) {
   if (value) describe(io[name], *value);
 }
 template <class Optional, class Describe>
-void if_there(FieldReader io, std::string_view name, Optional& value, Describe describe) {
+void if_there(const FieldReader& io, std::string_view name, Optional& value, Describe describe) {
   if (io.has(name)) describe(io[name], value.emplace());
 }
 
-void describe_left(FieldWriter io, const std::vector<Millis>& left) {
+void describe_left(const FieldWriter& io, const std::vector<Millis>& left) {
   if (!left.empty()) io["left"].put(left);
 }
-void describe_left(FieldReader io, std::vector<Millis>& left) {
+void describe_left(const FieldReader& io, std::vector<Millis>& left) {
   const auto time = [](const JsonReader& reader) { return std::optional(reader.integer(0, latest_time)); };
   if (io.has("left")) io["left"].list(left, max_seats, time);
 }
 
 // Either a text or a phrase.
-void describe_said(FieldWriter io, const entry::Said& said) {
+void describe_said(const FieldWriter& io, const entry::Said& said) {
   said.phrase.empty() ? io["text"].put(said.text) : io["phrase"].put(said.phrase);
 }
-void describe_said(FieldReader io, entry::Said& said) {
+void describe_said(const FieldReader& io, entry::Said& said) {
   io.has("phrase") ? io["phrase"].text(said.phrase, max_text_bytes) : io["text"].text(said.text, max_text_bytes);
 }
 
 template <class Io>
-constexpr auto pace_of = [](Io io, auto& pace) { io.word(pace, pace_from_text, "is no pace"); };
+constexpr auto pace_of = [](const Io& io, auto& pace) { io.word(pace, pace_from_text, "is no pace"); };
 template <class Io>
-constexpr auto object_of_options = [](Io io, auto& options) { io.any_object(options); };
+constexpr auto object_of_options = [](const Io& io, auto& options) { io.any_object(options); };
 template <class Io>
-constexpr auto flag_of = [](Io io, auto& flag) { io.flag(flag); };
+constexpr auto flag_of = [](const Io& io, auto& flag) { io.flag(flag); };
 
 template <class Io, class C>
-void describe_chair(Io io, C& chair) {
+void describe_chair(const Io& io, C& chair) {
   const auto text = [&](const char* name, auto& value) { io[name].text(value, max_text_bytes); };
   io["kind"].word(chair.kind, chair_kind_from_text, "is none of those there are");
   if (chair.is_person()) text("guest", chair.guest);
@@ -68,7 +68,7 @@ void describe_chair(Io io, C& chair) {
 }
 
 template <class Io, class E>
-void describe(Io io, E& entry) {
+void describe(const Io& io, E& entry) {
   using T = std::remove_const_t<E>;
   const auto text = [&](const char* name, auto& value) { io[name].text(value, max_text_bytes); };
   if constexpr (std::is_same_v<T, entry::Made>) {
@@ -78,9 +78,9 @@ void describe(Io io, E& entry) {
     io["open"].flag(entry.open);
     io["secret"].word(entry.secret, seed_from_hex, "must be 64 hexadecimal digits");
     io["seats"].objects(entry.chairs, max_seats,
-                        [](Io item, auto& chair, std::size_t) { describe_chair(item, chair); });
+                        [](const Io& item, auto& chair, std::size_t) { describe_chair(item, chair); });
   } else if constexpr (std::is_same_v<T, entry::SettingsChanged>) {
-    if_there(io, "players", entry.to.players, [](Io field, auto& count) { field.number(count, 1, max_seats); });
+    if_there(io, "players", entry.to.players, [](const Io& field, auto& count) { field.number(count, 1, max_seats); });
     if_there(io, "options", entry.to.options, object_of_options<Io>);
     if_there(io, "pace", entry.to.pace, pace_of<Io>);
     if_there(io, "open", entry.to.open, flag_of<Io>);
@@ -99,7 +99,7 @@ void describe(Io io, E& entry) {
 
 // The alternative with this index, read.
 template <std::size_t I = 0>
-void read_what(FieldReader io, entry::What& into, std::size_t index) {
+void read_what(const FieldReader& io, entry::What& into, std::size_t index) {
   if constexpr (I < std::variant_size_v<entry::What>) {
     if (index != I) return read_what<I + 1>(io, into, index);
     describe(io, into.emplace<I>());

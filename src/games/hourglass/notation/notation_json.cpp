@@ -34,9 +34,9 @@ FixedList<PileCard, card_count> known_pile(const View& view) {
 const auto& known_pile(const State& state) { return state.pile; }
 
 template <class StateOrView>
-void describe_dropped(FieldWriter io, const StateOrView& from) {
+void describe_dropped(const FieldWriter& io, const StateOrView& from) {
   const auto& pile = known_pile(from);
-  io.seats(from.players(), [&](FieldWriter item, Seat seat) {
+  io.seats(from.players(), [&](const FieldWriter& item, Seat seat) {
     item.put([&](JsonLine& list) {
       list.begin_list();
       for (std::size_t i = from.dropped_by.size(); i-- > 0;) {
@@ -48,7 +48,7 @@ void describe_dropped(FieldWriter io, const StateOrView& from) {
 }
 
 // `dropped` names the lowest cards of the pile by who put them there, earliest first.
-void describe_dropped(FieldReader io, State& state) {
+void describe_dropped(const FieldReader& io, State& state) {
   const JsonReader& reader = io.reader();
   const auto seats = reader.list(static_cast<std::size_t>(state.players()), static_cast<std::size_t>(state.players()));
   std::array<Seat, card_count> owner_of{};
@@ -76,7 +76,7 @@ void describe_dropped(FieldReader io, State& state) {
 
 // The fields of a position or view.
 template <class Io, class StateOrView>
-void describe(Io io, StateOrView& from) {
+void describe(const Io& io, StateOrView& from) {
   constexpr bool is_view = std::same_as<StateOrView, const View>;
   const int players = from.players();
   CardsNamedOnce<CardId> read_card(card_from_text, "is not a card (HG-1)");
@@ -84,14 +84,14 @@ void describe(Io io, StateOrView& from) {
   io["round"].number(from.round, 1, 1000);
   io["pass"].number(from.pass, 1, 2);
   io["first"].seat(from.first, players);
-  io["hands"].seats(players, [&](Io hand, Seat seat) {
+  io["hands"].seats(players, [&](const Io& hand, Seat seat) {
     if constexpr (is_view) {
       hand.put(known_cards(from.viewer.is_at(seat), from.hand, from.hand_sizes[seat]));
     } else {
       hand.list(from.hands[seat], 7, read_card);
     }
   });
-  io["sets"].objects(from.sets, holder_count, [&](Io item, auto& set, std::size_t holder) {
+  io["sets"].objects(from.sets, holder_count, [&](const Io& item, auto& set, std::size_t holder) {
     item["holder"].given({&"ABC"[holder], 1}, "holders in use are A, B, C in this order");
     item["dir"].word(set.direction, direction_from_text, "must be \"+\" or \"-\"");
     item["owner"].seat(set.owner, players);
@@ -108,8 +108,9 @@ void describe(Io io, StateOrView& from) {
   } else {
     io["pile"].pile(from.pile, card_count, read_card);
   }
-  io["won"].seats(players, [&](Io won, Seat seat) { won.list(from.won[seat], card_count, read_card); });
-  io["banked"].seats(players, [&](Io points, Seat seat) { points.number(from.banked[seat], 0, max_points_a_pass); });
+  io["won"].seats(players, [&](const Io& won, Seat seat) { won.list(from.won[seat], card_count, read_card); });
+  io["banked"].seats(players,
+                     [&](const Io& points, Seat seat) { points.number(from.banked[seat], 0, max_points_a_pass); });
   describe_dropped(io["dropped"], from);
 }
 

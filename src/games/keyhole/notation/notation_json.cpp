@@ -54,30 +54,30 @@ std::optional<Walk> read_walk(const JsonReader& reader) {
 }
 
 template <class Io, class AnyDoor>
-void describe_door(Io io, AnyDoor& door) {
+void describe_door(const Io& io, AnyDoor& door) {
   io["side"].word(door.side, side_from_text, "is not a side (KH-2)");
   io["door"].number(door.number, 1, fields_a_side);
 }
 
 template <class StateOrView>
-void describe_turn(FieldWriter io, const StateOrView& from) {
+void describe_turn(const FieldWriter& io, const StateOrView& from) {
   io.seat_unless(nobodys_turn(from.phase, from.options), from.turn, from.players());
 }
 
-void describe_turn(FieldReader io, State& state) {
+void describe_turn(const FieldReader& io, State& state) {
   const bool nobodys = nobodys_turn(state.phase, state.options);
   if (io.reader().is_null() != nobodys) io.reader().fail(nobodys ? "must be null now" : "must be a seat");
   if (!nobodys) io.seat(state.turn, state.players());
 }
 
-void describe_place(FieldWriter io, const Ghost& ghost, bool lying) {
+void describe_place(const FieldWriter& io, const Ghost& ghost, bool lying) {
   if (!ghost.in_lobby()) return io.put(place_names[static_cast<std::size_t>(ghost.where)]);
   io.put([&](JsonLine& at) {
     at.object("field", ghost.field(), "x", ghost.x, "y", ghost.y, "z", ghost.z, "lying", lying);
   });
 }
 
-void describe_place(FieldReader io, Ghost& ghost, bool lying) {
+void describe_place(const FieldReader& io, Ghost& ghost, bool lying) {
   const JsonReader& reader = io.reader();
   if (reader.value() != nullptr && reader.value()->is_string()) {
     const auto where = thing_named<Ghost::Where>(place_names, reader.string());
@@ -86,7 +86,7 @@ void describe_place(FieldReader io, Ghost& ghost, bool lying) {
     ghost.where = where.value_or(Ghost::Where::start);
     return;
   }
-  io.object([&](FieldReader at) {
+  io.object([&](const FieldReader& at) {
     ghost.where = Ghost::Where::inside;
     at["x"].number(ghost.x, 0, 255);
     at["y"].number(ghost.y, 0, 255);
@@ -102,8 +102,8 @@ void describe_place(FieldReader io, Ghost& ghost, bool lying) {
 }
 
 template <class Io, class AnyGhost>
-void describe_ghost(Io io, Seat seat, GhostId id, AnyGhost& ghost, bool lying) {
-  Seat listed = seat;
+void describe_ghost(const Io& io, Seat seat, GhostId id, AnyGhost& ghost, bool lying) {
+  Seat listed = seat;  // NOLINT(misc-const-correctness): a FieldReader changes it
   io["seat"].seat(listed, max_players);
   if constexpr (Io::reads) {
     if (listed != seat) io["seat"].reader().fail("ghosts are listed seat by seat");
@@ -114,20 +114,20 @@ void describe_ghost(Io io, Seat seat, GhostId id, AnyGhost& ghost, bool lying) {
   io["frozen"].flag(ghost.frozen);
 }
 
-void describe_rest(FieldWriter io, geometry::Rest rest) { io.put(to_text(rest)); }
-void describe_rest(FieldReader io, geometry::Rest& rest) {
+void describe_rest(const FieldWriter& io, geometry::Rest rest) { io.put(to_text(rest)); }
+void describe_rest(const FieldReader& io, geometry::Rest& rest) {
   io.word(rest, rest_from_text, "is not a way to lie (KH-9)");
 }
 
 template <class Io, class AnyStanding>
-void describe_standing(Io io, AnyStanding& standing) {
+void describe_standing(const Io& io, AnyStanding& standing) {
   if constexpr (Io::reads) {
     standing.placed = !io.reader().is_null();
     if (!standing.placed) return;
   } else {
     if (!standing.placed) return io.put(nullptr);
   }
-  io.object([&](Io at) {
+  io.object([&](const Io& at) {
     at["x"].number(standing.pose.x, 0, 255);
     at["y"].number(standing.pose.y, 0, 255);
     at["z"].number(standing.z, 0, max_height);
@@ -138,31 +138,31 @@ void describe_standing(Io io, AnyStanding& standing) {
 
 // What is public, and so is alike in positions and views.
 template <class Io, class StateOrView>
-void describe_public(Io io, StateOrView& from, CardReader& cards) {
+void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
   const int players = from.players();
   const auto movement = [&](const JsonReader& item) { return cards.movement(item); };
   io["round"].number(from.round, 1, round_count);
   io["die"].seat(from.die, players);
   io["phase"].word(from.phase, phase_from_text, "is not a phase");
   describe_turn(io["turn"], from);
-  io["start"].seats(players,
-                    [&](Io side, Seat seat) { side.word(from.start[seat], side_from_text, "is not a side (KH-2)"); });
-  io["ghosts"].items(static_cast<std::size_t>(players * ghosts_a_player), [&](Io item, std::size_t i) {
+  io["start"].seats(
+      players, [&](const Io& side, Seat seat) { side.word(from.start[seat], side_from_text, "is not a side (KH-2)"); });
+  io["ghosts"].items(static_cast<std::size_t>(players * ghosts_a_player), [&](const Io& item, std::size_t i) {
     const Seat seat(static_cast<int>(i) / ghosts_a_player);
     const GhostId id(static_cast<int>(i) % ghosts_a_player);
     auto& ghost = from.ghosts[seat][static_cast<std::size_t>(id.index())];
     const bool lying = from.midnight == Midnight::take_cover;
-    item.object([&](Io fields) { describe_ghost(fields, seat, id, ghost, lying); });
+    item.object([&](const Io& fields) { describe_ghost(fields, seat, id, ghost, lying); });
   });
-  io["chosen"].seats(players, [&](Io times, Seat seat) { times.number(from.chosen[seat], 0, round_count); });
-  io["cards"].seats(players, [&](Io card, Seat seat) { card.maybe(from.cards[seat], movement); });
+  io["chosen"].seats(players, [&](const Io& times, Seat seat) { times.number(from.chosen[seat], 0, round_count); });
+  io["cards"].seats(players, [&](const Io& card, Seat seat) { card.maybe(from.cards[seat], movement); });
   io["moved"].list(from.moved, piece_count, read_piece);
-  io["furniture"].object([&](Io pieces) {
+  io["furniture"].object([&](const Io& pieces) {
     for (const Piece piece : all_pieces) {
       describe_standing(pieces[to_text(piece)], from.furniture[static_cast<std::size_t>(piece.index())]);
     }
   });
-  io["keyhole"].object([&](Io door) { describe_door(door, from.keyhole); });
+  io["keyhole"].object([&](const Io& door) { describe_door(door, from.keyhole); });
   io["midnight"].maybe(from.midnight, read_midnight);
   if (io.has("midnight_used")) {
     io["midnight_used"].pile(from.midnight_used, midnight_card_count, read_midnight);
@@ -174,25 +174,25 @@ void describe_public(Io io, StateOrView& from, CardReader& cards) {
   io["discard"].pile(from.discard, movement_card_count, movement);
 }
 
-void describe_plan(FieldWriter io, const State& state, Seat seat) {
+void describe_plan(const FieldWriter& io, const State& state, Seat seat) {
   if (state.phase != Phase::walk) return io.put(nullptr);
   io.put([&](JsonLine& plan) { plan.object("walks", state.plans[seat], "done", state.done.contains(seat)); });
 }
 
-void describe_plan(FieldReader io, State& state, Seat seat) {
+void describe_plan(const FieldReader& io, State& state, Seat seat) {
   if (io.reader().is_null()) return;
-  io.object([&](FieldReader plan) {
+  io.object([&](const FieldReader& plan) {
     plan["walks"].list(state.plans[seat], Plan::capacity(), read_walk);
     if (plan["done"].reader().boolean()) state.done.insert(seat);
   });
 }
 
 template <class Io, class AnyState>
-void describe(Io io, AnyState& state, CardReader& cards) {
+void describe(const Io& io, AnyState& state, CardReader& cards) {
   describe_public(io, state, cards);
   io["pile"].pile(state.pile, movement_card_count, [&](const JsonReader& item) { return cards.movement(item); });
   io["midnight_pile"].pile(state.midnight_pile, midnight_card_count, read_midnight);
-  io["plans"].seats(state.players(), [&](Io plan, Seat seat) { describe_plan(plan, state, seat); });
+  io["plans"].seats(state.players(), [&](const Io& plan, Seat seat) { describe_plan(plan, state, seat); });
 }
 
 // The cards that are neither in the pile nor turned up. Nothing in play asks in which order they were used.
@@ -229,9 +229,9 @@ void Notation::write_view(const View& view, JsonLine& out) {
   describe_public(io, view, unused);
   io["pile"].put(hidden_cards(view.pile_size));
   io["midnight_pile"].put(hidden_cards(view.midnight_pile_size));
-  io["plans"].seats(view.players(), [&](FieldWriter plan, Seat seat) {
+  io["plans"].seats(view.players(), [&](const FieldWriter& plan, Seat seat) {
     if (view.phase != Phase::walk) return plan.put(nullptr);
-    plan.object([&](FieldWriter fields) {  // KH-45: not even how many walks somebody plans
+    plan.object([&](const FieldWriter& fields) {  // KH-45: not even how many walks somebody plans
       view.viewer.is_at(seat) ? fields["walks"].put(view.plan) : fields["walks"].put(hidden_card);
       fields["done"].flag(view.done.contains(seat));
     });

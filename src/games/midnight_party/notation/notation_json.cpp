@@ -20,8 +20,8 @@ FixedList<MovementCard, movement_card_count> movement_cards(const Hand& hand) {
   return list;
 }
 
-FixedList<Special, 2 * special_card_count> listed(SpecialCards cards) {
-  FixedList<Special, 2 * special_card_count> list;
+FixedList<Special, std::size_t{2} * special_card_count> listed(SpecialCards cards) {
+  FixedList<Special, std::size_t{2} * special_card_count> list;
   for (const Special kind : all_specials) {
     for (int i = 0; i < cards.count(kind); ++i) list.push_back(kind);
   }
@@ -93,20 +93,20 @@ class CardReader {
   SpecialCards specials_;
 };
 
-void describe_hour(FieldWriter io, const Clock& clock, Colour colour) {
+void describe_hour(const FieldWriter& io, const Clock& clock, Colour colour) {
   clock.at_party(colour) ? io.put("party") : io.put(clock.hour(colour));
 }
 
-void describe_hour(FieldReader io, Clock& clock, Colour colour) {
+void describe_hour(const FieldReader& io, Clock& clock, Colour colour) {
   const JsonReader& hour = io.reader();
   const bool party = hour.value() != nullptr && hour.value()->is_string();
   if (party && hour.string() != "party") hour.fail("must be an hour from 1 to 24 or \"party\"");
   clock.put(colour, party ? Clock::party : static_cast<int>(hour.integer(1, midnight_hour)));
 }
 
-void describe_owner(FieldWriter io, const Options& options, Colour colour) { io.put(options.owner(colour)); }
+void describe_owner(const FieldWriter& io, const Options& options, Colour colour) { io.put(options.owner(colour)); }
 
-void describe_owner(FieldReader io, const Options& options, Colour colour) {
+void describe_owner(const FieldReader& io, const Options& options, Colour colour) {
   const JsonReader& owner = io.reader();
   const auto expected = options.owner(colour);
   const bool fits = expected ? owner.integer(0, options.players - 1) == expected->index() : owner.is_null();
@@ -115,35 +115,35 @@ void describe_owner(FieldReader io, const Options& options, Colour colour) {
 
 // What is public, and so is alike in positions and views.
 template <class Io, class StateOrView>
-void describe_public(Io io, StateOrView& from, CardReader& cards) {
+void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
   const int players = from.players();
   io["mode"].given(to_text(from.options.mode), "differs from the option");
   io["turn"].seat_unless(from.over, from.turn, players);
   io["round"].number(from.round, 1, 10000);
   io["first"].seat(from.first, players);
-  io["clock"].object([&](Io clock) {
+  io["clock"].object([&](const Io& clock) {
     for (const Colour colour : all_colours) describe_hour(clock[to_text(colour)], from.clock, colour);
   });
-  io["owners"].object([&](Io owners) {
+  io["owners"].object([&](const Io& owners) {
     for (const Colour colour : all_colours) describe_owner(owners[to_text(colour)], from.options, colour);
   });
-  io["ability"].seats(players, [&](Io item, Seat seat) {
-    bool active = from.ability.contains(seat);
+  io["ability"].seats(players, [&](const Io& item, Seat seat) {
+    bool active = from.ability.contains(seat);  // NOLINT(misc-const-correctness): a FieldReader changes it
     item.flag(active);
     if constexpr (Io::reads) {
       if (active) from.ability.insert(seat);
     }
   });
-  io["scores"].seats(players, [&](Io score, Seat seat) { score.number(from.scores[seat], 0, 100); });
+  io["scores"].seats(players, [&](const Io& score, Seat seat) { score.number(from.scores[seat], 0, 100); });
   io["discard"].pile(from.discard, hour_card_count, [&](const JsonReader& item) { return cards.hour(item); });
   io["must_play"].flag(from.must_play);
 }
 
 template <class Io, class AnyState>
-void describe(Io io, AnyState& state, CardReader& cards) {
+void describe(const Io& io, AnyState& state, CardReader& cards) {
   const auto special = [&](const JsonReader& item) { return cards.special(item); };
   describe_public(io, state, cards);
-  io["hands"].seats(state.players(), [&](Io hand, Seat seat) {
+  io["hands"].seats(state.players(), [&](const Io& hand, Seat seat) {
     auto list = movement_cards(state.hands[seat]);
     hand.list(list, hand_limit, [&](const JsonReader& item) { return cards.movement(item); });
     if constexpr (Io::reads) {
@@ -153,7 +153,7 @@ void describe(Io io, AnyState& state, CardReader& cards) {
       }
     }
   });
-  io["specials"].seats(state.players(), [&](Io specials, Seat seat) {
+  io["specials"].seats(state.players(), [&](const Io& specials, Seat seat) {
     auto list = listed(state.hands[seat].specials);
     specials.list(list, special_card_count, special);
     if constexpr (Io::reads) {
@@ -188,14 +188,14 @@ void Notation::write_view(const View& view, JsonLine& out) {
   CardReader unused;
   const FieldWriter io(out);
   describe_public(io, view, unused);
-  io["hands"].seats(view.players(), [&](FieldWriter hand, Seat seat) {
+  io["hands"].seats(view.players(), [&](const FieldWriter& hand, Seat seat) {
     if (view.viewer.is_at(seat)) return hand.put(movement_cards(view.hand));
     const int hours = view.hour_counts[seat];  // MP-29: hour cards before energy cards, so that places tell nothing
-    hand.items(static_cast<std::size_t>(hours + view.energy_counts[seat]), [&](FieldWriter card, std::size_t i) {
+    hand.items(static_cast<std::size_t>(hours + view.energy_counts[seat]), [&](const FieldWriter& card, std::size_t i) {
       card.put(static_cast<int>(i) < hours ? hidden_card : hidden_energy);
     });
   });
-  io["specials"].seats(view.players(), [&](FieldWriter specials, Seat seat) {
+  io["specials"].seats(view.players(), [&](const FieldWriter& specials, Seat seat) {
     specials.put(known_cards(view.viewer.is_at(seat), listed(view.hand.specials), view.special_counts[seat]));
   });
   io["pile"].put(hidden_cards(view.pile_size));

@@ -12,16 +12,16 @@ namespace {
 using Cards = FixedList<Card, card_count>;
 using CardReader = CardsNamedOnce<Card>;
 
-void describe_future(FieldWriter io, const Future& future, const CardReader& /*read_card*/) {
-  io.items(future.rows(), [&](FieldWriter item, std::size_t row) {
-    item.object([&](FieldWriter fields) {
+void describe_future(const FieldWriter& io, const Future& future, const CardReader& /*read_card*/) {
+  io.items(future.rows(), [&](const FieldWriter& item, std::size_t row) {
+    item.object([&](const FieldWriter& fields) {
       fields["set"].flag(!future.holds_singles());
       fields["cards"].put(future.row(row));
     });
   });
 }
 
-void describe_future(FieldReader io, Future& future, CardReader& read_card) {
+void describe_future(const FieldReader& io, Future& future, CardReader& read_card) {
   auto rows = io.reader().list(0, max_rows);
   for (std::size_t row = rows.size(); row-- > 0;) {  // the last row first: each new one comes before the others
     const JsonReader is_set = rows[row].field("set");
@@ -39,13 +39,13 @@ void describe_future(FieldReader io, Future& future, CardReader& read_card) {
   }
 }
 
-void describe_sweets(FieldWriter io, Sweets sweets) {
-  io.object([&](FieldWriter counts) {
+void describe_sweets(const FieldWriter& io, Sweets sweets) {
+  io.object([&](const FieldWriter& counts) {
     for (const Card card : sweets.cards()) counts[to_text(card)].put(sweets.on(card));
   });
 }
 
-void describe_sweets(FieldReader io, Sweets& sweets) {
+void describe_sweets(const FieldReader& io, Sweets& sweets) {
   JsonReader& reader = io.reader();
   for (const std::string& name : reader.names()) {
     const JsonReader count = reader.field(name);
@@ -77,7 +77,8 @@ CardSet read_unseen(const JsonReader& reader, const Line& line) {
 
 // The fields of a position or view, but for what is known of the pile. A state keeps pile and past in one line.
 template <class Io, class StateOrView, class AnyCards>
-void describe(Io io, StateOrView& from, AnyCards& pile, AnyCards& past) {
+void describe(const Io& io, StateOrView& from, AnyCards& pile, AnyCards& past) {
+  // NOLINTNEXTLINE(misc-const-correctness): a FieldReader changes it
   CardReader read_card(card_from_text, "is not a card (NS-1)");
   io["pile"].list(pile, card_count, read_card);
   io["present"].list(from.present, card_count, read_card);

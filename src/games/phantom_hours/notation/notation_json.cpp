@@ -21,8 +21,8 @@ std::optional<Card> read_hour(const JsonReader& reader) {
 }
 
 template <class Io, class AnyRow>
-void describe_row(Io io, AnyRow& row) {
-  io.items(place_count, [&](Io item, std::size_t index) {
+void describe_row(const Io& io, AnyRow& row) {
+  io.items(place_count, [&](const Io& item, std::size_t index) {
     const auto place = static_cast<int>(index);
     auto card = row.is_free(place) ? std::nullopt : std::optional(row.card(place));
     item.maybe(card, read_hour);
@@ -32,14 +32,14 @@ void describe_row(Io io, AnyRow& row) {
   });
 }
 
-void describe_counts(FieldWriter io, CardCounts cards, const auto& /*read*/) {
+void describe_counts(const FieldWriter& io, CardCounts cards, const auto& /*read*/) {
   FixedList<Card, card_count> list;
   cards.for_each([&](Card card) { list.push_back(card); });
   io.put(list);
 }
 
 // `read` is read_card or read_hour.
-void describe_counts(FieldReader io, CardCounts& cards, const auto& read) {
+void describe_counts(const FieldReader& io, CardCounts& cards, const auto& read) {
   for (const JsonReader& item : io.reader().list(0, card_count)) {
     const auto card = read(item);
     if (card && cards.of(*card) == copies_of_hour) {
@@ -52,19 +52,19 @@ void describe_counts(FieldReader io, CardCounts& cards, const auto& read) {
 
 // The fields of a position or view.
 template <class Io, class StateOrView>
-void describe(Io io, StateOrView& from) {
+void describe(const Io& io, StateOrView& from) {
   constexpr bool is_view = std::same_as<StateOrView, const View>;
   const int players = from.players();
   io["turn"].seat_unless(from.over, from.turn, players);
   io["turns"].number(from.turns, 0, max_turns);
-  io["hands"].seats(players, [&](Io hand, Seat seat) {
+  io["hands"].seats(players, [&](const Io& hand, Seat seat) {
     if constexpr (is_view) {
       hand.put(known_cards(from.viewer.is_at(seat), from.hand, from.hand_sizes[seat]));
     } else {
       hand.list(from.hands[seat], max_hand, read_card);
     }
   });
-  io["rows"].seats(players, [&](Io row, Seat seat) { describe_row(row, from.rows[seat]); });
+  io["rows"].seats(players, [&](const Io& row, Seat seat) { describe_row(row, from.rows[seat]); });
   if constexpr (is_view) {
     io["pile"].put(hidden_cards(from.pile_size));
   } else {
@@ -72,7 +72,7 @@ void describe(Io io, StateOrView& from) {
   }
   describe_counts(io["out"], from.out, read_hour);
   io["drawn"].maybe(from.drawn, read_hour);
-  io["known"].seats(players, [&](Io known, Seat seat) { describe_counts(known, from.known[seat], read_card); });
+  io["known"].seats(players, [&](const Io& known, Seat seat) { describe_counts(known, from.known[seat], read_card); });
 }
 
 }  // namespace
