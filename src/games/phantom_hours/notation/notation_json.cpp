@@ -24,10 +24,13 @@ template <class Io, class AnyRow>
 void describe_row(const Io& io, AnyRow& row) {
   io.items(place_count, [&](const Io& item, std::size_t index) {
     const auto place = static_cast<int>(index);
-    auto card = row.is_free(place) ? std::nullopt : std::optional(row.card(place));
-    item.maybe(card, read_hour);
     if constexpr (Io::reads) {
-      if (card) row.lay(place, *card);
+      std::optional<Card> card;
+      item.maybe(card, read_hour);
+      // Not *card, which g++ 12 takes for uninitialised.
+      if (card.has_value()) row.lay(place, card.value_or(Card()));
+    } else {
+      item.put(row.is_free(place) ? std::nullopt : std::optional(row.card(place)));
     }
   });
 }
