@@ -74,10 +74,16 @@ SeatSet Table::Impl::seats_of_persons() const {
   return seats;
 }
 
-Change Table::Impl::perform(Entry entry, Millis now) {
-  if (no_room_left(entry) || apply(entry, now)) return {};
+Result<Change, Refused> Table::Impl::perform(Entry entry) {
+  if (auto refused = no_room_left(entry)) return *std::move(refused);
+  if (auto refused = apply(entry, entry.at)) return *std::move(refused);
   std::string line = write_entry(entry);
-  return {.entry = std::move(entry), .line = std::move(line)};
+  return Change{.entry = std::move(entry), .line = std::move(line)};
+}
+
+Change Table::Impl::decide(Entry entry) {
+  auto change = perform(std::move(entry));
+  return change ? std::move(change).value() : Change{};
 }
 
 Table::Table(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -94,7 +100,7 @@ Result<Table, Refused> Table::make(std::string id, const MakeTable& wish, const 
   chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name, .word = wish.word};
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
-  change = impl->perform(made_entry(wish, host, secret, std::move(chairs), now), now);
+  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now));
   return Table(std::move(impl));
 }
 
@@ -114,7 +120,7 @@ Table Table::rematch_of(const Table& over, std::string id, const Person& host, c
                        .word = {}};
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
-  change = impl->perform(made_entry(wish, host, secret, std::move(chairs), now), now);
+  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now));
   return Table(std::move(impl));
 }
 
@@ -190,42 +196,38 @@ Result<Change, Refused> Table::handle(const Person& who, const Message& message,
       message.what);
   if (!checked) return checked.error();
   if (!*checked) return Change{};
-  Entry entry{.by = who.guest, .id = message.id, .at = now, .what = **std::move(checked)};
-  if (const auto refused = in.no_room_left(entry)) return *refused;
-  if (const auto refused = in.apply(entry, now)) return *refused;
-  std::string line = write_entry(entry);
-  return Change{.entry = std::move(entry), .line = std::move(line)};
+  return in.perform({.by = who.guest, .id = message.id, .at = now, .what = **std::move(checked)});
 }
 
 Change Table::bot_moves(Seat seat, std::string_view move, Millis now) {
   const auto turn = bot_to_move();
   if (!turn || !impl_->match->acting().contains(seat) || impl_->seats_of_persons().contains(seat)) return {};
-  return impl_->perform({.at = now, .what = entry::Moved{seat, std::string(move)}}, now);
+  return impl_->decide({.at = now, .what = entry::Moved{seat, std::string(move)}});
 }
 
 Change Table::bot_takes_over(Seat seat, Millis now) {
   const Impl& in = *impl_;
   const bool needed = phase() == TablePhase::playing && in.pace != Pace::days && in.seats_of_persons().contains(seat);
   if (!needed) return {};
-  return impl_->perform({.at = now, .what = entry::Kept{seat, std::string(keeper_level)}}, now);
+  return impl_->decide({.at = now, .what = entry::Kept{seat, std::string(keeper_level)}});
 }
 
 Change Table::time_is_up(Millis now) {
   if (phase() != TablePhase::playing) return {};
   const auto seat = impl_->clocks.run_out(now);
   if (!seat) return {};
-  return impl_->perform({.at = now, .what = entry::Kept{*seat, std::string(keeper_level)}}, now);
+  return impl_->decide({.at = now, .what = entry::Kept{*seat, std::string(keeper_level)}});
 }
 
 Change Table::renamed(const Person& person, Millis now) {
   const auto seat = seat_of(person.guest);
   if (!seat || phase() == TablePhase::over || impl_->chair(*seat).name == person.name) return {};
-  return impl_->perform({.by = person.guest, .at = now, .what = entry::Renamed{person.name}}, now);
+  return impl_->decide({.by = person.guest, .at = now, .what = entry::Renamed{person.name}});
 }
 
 Change Table::next_is(const std::string& table, Millis now) {
   if (phase() != TablePhase::over || !impl_->next.empty()) return {};
-  return impl_->perform({.at = now, .what = entry::Succeeded{table}}, now);
+  return impl_->decide({.at = now, .what = entry::Succeeded{table}});
 }
 
 std::optional<Table::BotTurn> Table::bot_to_move() const {

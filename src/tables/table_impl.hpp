@@ -70,7 +70,10 @@ struct Table::Impl {
   // The only mutator (table_entries.cpp), for what was just decided and for what is read back. Completes an entry that
   // is new: the move as the engine writes it, and the time that is left. A refusal has changed nothing.
   std::optional<Refused> apply(Entry& entry, Millis now);
-  Change perform(Entry entry, Millis now);  // applies what the owner decided; no change if that is impossible
+  // Applies what is to happen now.
+  Result<Change, Refused> perform(Entry entry);
+  // The same for what the table's owner decided: no change if it is impossible.
+  Change decide(Entry entry);
 
   // Commands (table_commands.cpp): what would happen, or nothing if there is nothing to change.
   using Checked = Result<std::optional<entry::What>, Refused>;
