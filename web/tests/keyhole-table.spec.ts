@@ -63,18 +63,21 @@ test('a story is told step by step, and can be skipped', async ({ page }) => {
   await myTurn(page)
   await page.getByTestId('end-step').click()
   // Whatever the bot does is shown; nothing can be done meanwhile, and nothing is lost by not watching. A story goes on
-  // while the test looks, so it is ended in the moment in which it is seen.
-  const told = await page.waitForFunction(async () => {
-    const skip = document.querySelector<HTMLElement>('[data-telling] [data-testid="skip"]')
-    if (!skip?.checkVisibility()) return null
+  // while the test looks, so it is ended in the moment in which it is seen. (`waitForFunction` would take the promise of
+  // an asynchronous function for its answer.)
+  const told = await page.evaluate(async () => {
+    const drawn = () => new Promise(requestAnimationFrame)
+    const story = () => document.querySelector<HTMLElement>('[data-telling] [data-testid="skip"]')
+    let skip = story()
+    for (; !skip?.checkVisibility(); skip = story()) await drawn()
     const steps = document.querySelectorAll('[data-testid="end-step"]').length
     const { left, top, width, height } = skip.getBoundingClientRect()
     const inReach = skip.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     skip.click()
-    await new Promise((drawn) => setTimeout(drawn))
+    await drawn()
     return { steps, inReach, goesOn: document.querySelector('[data-telling]') !== null }
   })
-  expect(await told.jsonValue()).toEqual({ steps: 0, inReach: true, goesOn: false })
+  expect(told).toEqual({ steps: 0, inReach: true, goesOn: false })
   await myTurn(page)
   await expect(page.locator('[data-telling]')).toHaveCount(0)
   await expect(page.getByTestId('end-step')).toBeVisible()
