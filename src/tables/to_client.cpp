@@ -24,7 +24,7 @@ std::string say_welcome(const Person& person, std::string_view version) {
   return line.name("version").text(version).end_object().take();
 }
 
-std::string say_hall(std::span<const std::string> listings) {
+std::string say_lobby(std::span<const std::string> listings) {
   JsonLine line;
   line.begin_object().name("say").text("hall").name("tables").begin_list();
   for (const std::string& each : listings) line.raw(each);

@@ -13,7 +13,7 @@
 namespace midnight {
 
 std::string say_welcome(const Person& person, std::string_view version);
-std::string say_hall(std::span<const std::string> listings);  // each of them JSON
+std::string say_lobby(std::span<const std::string> listings);  // each of them JSON
 std::string say_done(std::string_view id);
 std::string say_done_with_table(std::string_view id, std::string_view table);  // one that was made
 // Begins `done`; the members of the answer follow, and the end of the object.

@@ -45,7 +45,7 @@ class MessageReader {
   Message read() {
     const std::string_view what = line_.field("do").string(max_name_bytes);
     if (line_.problem()) return {};
-    if (what == "hall") return {{}, Hall{}};
+    if (what == "hall") return {{}, WatchLobby{}};
     if (what == "watch") return {{}, watch()};
     if (what == "ping") return {{}, Ping{}};
     std::string id = command_id();

@@ -22,7 +22,7 @@ std::string_view to_text(Pace pace);
 std::optional<Pace> pace_from_text(std::string_view text);
 
 // Seats are numbers here: nobody has yet asked whether the table has that many.
-struct Hall {};
+struct WatchLobby {};
 struct MakeTable {
   std::string game;
   int players = 0;
@@ -83,9 +83,9 @@ struct AskSpots {
 struct AskRecord {};
 struct Ping {};
 
-using ToServer =
-    std::variant<Hall, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame, CloseTable, MakeMove,
-                 TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
+using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame,
+                              CloseTable, MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove,
+                              AskSpots, AskRecord, Ping>;
 
 struct Message {
   std::string id;  // empty for those that have none

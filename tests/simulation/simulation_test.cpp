@@ -50,25 +50,25 @@ class Client : public std::enable_shared_from_this<Client> {
     up_.clear();
     const auto sink = std::make_shared<Wire>(shared_from_this(), connection_);
     life_ = world_.life();
-    visitor_ = world_.house->enter({guest_, name_}, sink);
+    session_ = world_.service->enter({guest_, name_}, sink);
     if (!table_.empty()) watch();
     if (waiting_) say(*waiting_);
   }
 
   // The line is cut: this side knows, the other side perhaps later.
   void cut() {
-    const auto visitor = std::exchange(visitor_, nullptr);
+    const auto session = std::exchange(session_, nullptr);
     ++connection_;
-    if (visitor && life_ == world_.life()) {
-      world_.agenda.after(world_.below(2) * 5000, [this, self = shared_from_this(), visitor, life = life_] {
-        if (world_.is_up() && life == world_.life()) world_.house->leave(visitor);
+    if (session && life_ == world_.life()) {
+      world_.agenda.after(world_.below(2) * 5000, [this, self = shared_from_this(), session, life = life_] {
+        if (world_.is_up() && life == world_.life()) world_.service->leave(session);
       });
     }
     again_soon();
   }
 
  private:
-  class Wire final : public Sink {
+  class Wire final : public MessageSink {
    public:
     Wire(std::weak_ptr<Client> client, std::uint64_t connection)
         : client_(std::move(client)), connection_(connection) {}
@@ -91,7 +91,7 @@ class Client : public std::enable_shared_from_this<Client> {
 
   void again_soon() {
     world_.agenda.after(200 + world_.below(1500), [self = shared_from_this()] {
-      if (!self->visitor_ || self->life_ != self->world_.life()) self->connect();
+      if (!self->session_ || self->life_ != self->world_.life()) self->connect();
     });
   }
 
@@ -108,8 +108,8 @@ class Client : public std::enable_shared_from_this<Client> {
     sent_ = std::max(sent_, world_.agenda.now() + world_.below(80));
     world_.agenda.at(sent_, [this, self = shared_from_this(), line = to_line(what), connection = connection_] {
       if (connection != connection_) return;
-      if (!world_.is_up() || life_ != world_.life() || !visitor_) return cut();
-      world_.house->receive(visitor_, line);
+      if (!world_.is_up() || life_ != world_.life() || !session_) return cut();
+      world_.service->receive(session_, line);
       if (world_.below(60) == 0) cut();
     });
   }
@@ -173,7 +173,7 @@ class Client : public std::enable_shared_from_this<Client> {
   World& world_;
   const std::string guest_;
   const std::string name_;
-  std::shared_ptr<Visitor> visitor_;
+  std::shared_ptr<ClientSession> session_;
   std::uint64_t life_ = 0;
   std::uint64_t connection_ = 0;
   std::uint64_t commands_ = 0;

@@ -37,7 +37,7 @@ World::~World() = default;
 
 void World::later(Millis delay, std::function<void()> work) {
   agenda.after(delay, [this, life = life_, work = std::move(work)] {
-    if (life == life_ && house) work();
+    if (life == life_ && service) work();
   });
 }
 
@@ -49,7 +49,7 @@ void World::start() {
   const auto random = [this](std::uint8_t* bytes, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(rng.below(256));
   };
-  house = std::make_unique<House>(
+  service = std::make_unique<TableService>(
       store, *bots_, std::vector<Executor*>{executors_[0].get(), executors_[1].get()}, [this] { return agenda.now(); },
       random);
   keep_ticking();
@@ -58,12 +58,12 @@ void World::start() {
 
 void World::kill() {
   store.lose_waiting();
-  house.reset();
+  service.reset();
 }
 
 void World::keep_ticking() {
   later(100, [this] {
-    house->tick();
+    service->tick();
     keep_ticking();
   });
 }

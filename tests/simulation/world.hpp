@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A small world for tests: a house, its store, people with bad connections, and a clock that only moves when everything
-// that was due has happened. All chance comes from one number, so a run that fails can be run again.
+// A small world for tests: a service, its store, people with bad connections, and a clock that only moves when
+// everything that was due has happened. All chance comes from one number, so a run that fails can be run again.
 #pragma once
 
 #include "core/rng.hpp"
 #include "server/bots/bot_pool.hpp"
-#include "server/house/house.hpp"
+#include "server/service/table_service.hpp"
 #include "server/store/memory_store.hpp"
 
 #include <cstdint>
@@ -53,14 +53,14 @@ class World {
 
   void start();
   void kill();
-  bool is_up() const { return house != nullptr; }
+  bool is_up() const { return service != nullptr; }
   // Changes with every start.
   std::uint64_t life() const { return life_; }
 
   Agenda agenda;
   Rng rng;
   MemoryStore store;
-  std::unique_ptr<House> house;
+  std::unique_ptr<TableService> service;
 
  private:
   class QueueLane;

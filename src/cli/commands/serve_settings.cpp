@@ -72,7 +72,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   settings.site.guests = {.origins = command.origins, .trust_proxy = command.trust_proxy, .secure = command.secure};
   settings.site.people.guests_per_hour = command.guests_per_hour;
   settings.site.connections_of_address = static_cast<std::size_t>(command.connections_per_address);
-  settings.house.grace = Millis{1000} * command.grace;
+  settings.service.grace = Millis{1000} * command.grace;
   const std::size_t files = net::raise_file_limit();
   settings.limits.connections =
       std::min(static_cast<std::size_t>(command.connections), std::max(files, 2 * files_of_our_own) - files_of_our_own);

@@ -19,7 +19,7 @@ namespace midnight::server {
 namespace {
 
 // People at the table come before bots that think; on this system a thread may step back by itself.
-void step_back() { setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 10); }
+void lower_priority() { setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 10); }
 
 std::string decide(const BotQuestion& question) {
   const auto choice = question.match->ask_bot({.level = question.level,
@@ -73,7 +73,7 @@ class ThreadedBotPool final : public BotPool {
 
  private:
   void think() {
-    step_back();
+    lower_priority();
     std::unique_lock lock(mutex_);
     while (true) {
       some_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });

@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds company(3);
 
 }  // namespace
 
-GroupCommit::GroupCommit(Database& database) : database_(database), scribe_(database), thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(Database& database) : database_(database), writer_(database), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() { stop(); }
 
@@ -24,7 +24,7 @@ void GroupCommit::add(Write write, std::function<void(bool)> done) {
   enqueue({std::move(write), nullptr, std::move(done)});
 }
 
-bool GroupCommit::wait_for(std::function<bool(Scribe&)> work) {
+bool GroupCommit::wait_for(std::function<bool(StoreWriter&)> work) {
   std::promise<bool> stored;
   enqueue({{}, std::move(work), [&stored](bool result) { stored.set_value(result); }});
   return stored.get_future().get();
@@ -91,7 +91,7 @@ void GroupCommit::store(std::vector<Waiting>& batch) {
   } catch (const StoreError&) {   // one of them is bad, or somebody else writes to this file
   }
   try {
-    scribe_.reload();
+    writer_.reload();
   } catch (const StoreError&) {
     return;
   }
@@ -106,12 +106,12 @@ void GroupCommit::store(std::vector<Waiting>& batch) {
 void GroupCommit::store_together(std::span<Waiting> batch) {
   try {
     Transaction transaction(database_, Transaction::Kind::writing);
-    for (Waiting& each : batch) each.stored = each.work ? each.work(scribe_) : scribe_.write(each.write);
-    scribe_.finish();
+    for (Waiting& each : batch) each.stored = each.work ? each.work(writer_) : writer_.write(each.write);
+    writer_.finish();
     transaction.commit();
-    scribe_.committed();
+    writer_.committed();
   } catch (...) {
-    scribe_.rolled_back();
+    writer_.rolled_back();
     for (Waiting& each : batch) each.stored = false;
     throw;
   }

@@ -7,7 +7,7 @@
 // the disk nothing of that batch is stored, and the next batch is tried afresh.
 #pragma once
 
-#include "server/store/scribe.hpp"
+#include "server/store/store_writer.hpp"
 
 #include <condition_variable>
 #include <deque>
@@ -32,14 +32,14 @@ class GroupCommit {
   // `done` is called from the thread, or at once after stop(). It must not throw nor call wait_for.
   void add(Write write, std::function<void(bool)> done);
   // The same for anything else; returns when it is stored or was not.
-  bool wait_for(std::function<bool(Scribe&)> work);
+  bool wait_for(std::function<bool(StoreWriter&)> work);
   // Finishes what waits.
   void stop();
 
  private:
   struct Waiting {
     Write write;
-    std::function<bool(Scribe&)> work;  // instead of the write
+    std::function<bool(StoreWriter&)> work;  // instead of the write
     std::function<void(bool)> done;
     bool stored = false;
   };
@@ -50,7 +50,7 @@ class GroupCommit {
   void store_together(std::span<Waiting> batch);
 
   Database& database_;
-  Scribe scribe_;
+  StoreWriter writer_;
   std::size_t latest_ = 0;  // the size of the latest batch
 
   std::mutex mutex_;

@@ -53,15 +53,15 @@ std::vector<TableCard> SqliteStore::cards_of(const std::string& guest, std::size
 }
 
 bool SqliteStore::add_guest(const Guest& guest, const std::string& secret_hash) {
-  return commit_.wait_for([&](Scribe& scribe) { return scribe.add_guest(guest, secret_hash); });
+  return commit_.wait_for([&](StoreWriter& writer) { return writer.add_guest(guest, secret_hash); });
 }
 
 bool SqliteStore::add_device(const std::string& guest, const std::string& secret_hash, Millis now) {
-  return commit_.wait_for([&](Scribe& scribe) { return scribe.add_device(guest, secret_hash, now); });
+  return commit_.wait_for([&](StoreWriter& writer) { return writer.add_device(guest, secret_hash, now); });
 }
 
 bool SqliteStore::rename_guest(const std::string& guest, const std::string& name) {
-  return commit_.wait_for([&](Scribe& scribe) { return scribe.rename_guest(guest, name); });
+  return commit_.wait_for([&](StoreWriter& writer) { return writer.rename_guest(guest, name); });
 }
 
 std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
@@ -70,8 +70,8 @@ std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
 }
 
 bool SqliteStore::can_write() {
-  return commit_.wait_for([](Scribe& scribe) {
-    scribe.try_writing();
+  return commit_.wait_for([](StoreWriter& writer) {
+    writer.try_writing();
     return true;
   });
 }
@@ -79,8 +79,8 @@ bool SqliteStore::can_write() {
 void SqliteStore::stop() { commit_.stop(); }
 
 void SqliteStore::limit_pages(std::int64_t most) {
-  commit_.wait_for([most](Scribe& scribe) {
-    scribe.limit_pages(most);
+  commit_.wait_for([most](StoreWriter& writer) {
+    writer.limit_pages(most);
     return true;
   });
 }

@@ -66,19 +66,19 @@ HttpReply AdminSite::health() {
 }
 
 HttpReply AdminSite::metrics() const {
-  const server::HouseFigures& house = *sources_.house;
+  const server::ServiceMetrics& service = *sources_.service;
   const auto up = std::chrono::steady_clock::now() - began_;
   std::string text;
   add(text, "up_seconds", "gauge", "Since the start.", std::chrono::duration_cast<std::chrono::seconds>(up).count());
   add(text, "memory_bytes", "gauge", "Resident memory of the process.", resident_bytes());
   add(text, "connections", "gauge", "Open connections.", sources_.connections());
-  add(text, "visitors", "gauge", "People connected to the house.", house.visitors.load());
-  add(text, "tables", "gauge", "Tables in memory.", house.tables.load());
-  add(text, "messages_total", "counter", "Messages from clients.", house.messages.load());
-  add(text, "refused_total", "counter", "Commands that were refused.", house.refused.load());
-  add(text, "moves_total", "counter", "Moves that were stored.", house.moves.load());
-  add(text, "bot_moves_total", "counter", "Moves that bots chose.", house.bot_moves.load());
-  add(text, "not_stored_total", "counter", "Changes that could not be stored.", house.not_stored.load());
+  add(text, "visitors", "gauge", "People connected to the server.", service.sessions.load());
+  add(text, "tables", "gauge", "Tables in memory.", service.tables.load());
+  add(text, "messages_total", "counter", "Messages from clients.", service.messages.load());
+  add(text, "refused_total", "counter", "Commands that were refused.", service.refused.load());
+  add(text, "moves_total", "counter", "Moves that were stored.", service.moves.load());
+  add(text, "bot_moves_total", "counter", "Moves that bots chose.", service.bot_moves.load());
+  add(text, "not_stored_total", "counter", "Changes that could not be stored.", service.not_stored.load());
   text += sources_.replies->metrics();
   return made_reply(Status::ok, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }

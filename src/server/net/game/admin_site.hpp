@@ -29,7 +29,7 @@ class AdminSite : public Site {
   struct Sources {
     std::function<bool()> can_write;
     std::function<std::size_t()> connections;
-    const server::HouseFigures* house = nullptr;
+    const server::ServiceMetrics* service = nullptr;
     const ReplyCounts* replies = nullptr;
   };
   explicit AdminSite(Sources sources);

@@ -44,14 +44,14 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
     executors_.push_back(loop_.make_executor());
     executors.push_back(executors_.back().get());
   }
-  house_ =
-      std::make_unique<server::House>(store, *bots_, std::move(executors), clock_now, fill_with_chance, settings.house);
-  site_ = std::make_unique<GameSite>(page, store, *house_, clock_now, fill_with_chance, settings.site, log);
+  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), clock_now, fill_with_chance,
+                                                    settings.service);
+  site_ = std::make_unique<GameSite>(page, store, *service_, clock_now, fill_with_chance, settings.site, log);
   http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
   if (!settings.admin_port) return;
   admin_site_ = std::make_unique<AdminSite>(AdminSite::Sources{.can_write = [&store] { return store.can_write(); },
                                                                .connections = [this] { return http_->connections(); },
-                                                               .house = &house_->figures(),
+                                                               .service = &service_->metrics(),
                                                                .replies = &site_->replies()});
   try {
     admin_ = std::make_unique<HttpServer>(loop_, "127.0.0.1", *settings.admin_port, *admin_site_,
@@ -76,7 +76,7 @@ void GameServer::run() {
   Json fields{{"port", port()}, {"threads", loop_.threads()}};
   if (admin_) fields["admin"] = admin_->port();
   log_.tell(LogLevel::normal, "open", fields);
-  loop_.every(between_ticks, [this] { house_->tick(); });
+  loop_.every(between_ticks, [this] { service_->tick(); });
   loop_.run();
   bots_->stop();
   store_.stop();
@@ -88,7 +88,7 @@ void GameServer::stop() {
   if (before > 0) return hurry();
   log_.tell(LogLevel::normal, "stopping", Json{{"connections", http_->connections()}});
   http_->close_doors();
-  house_->stop([this] { say_goodbye(); });
+  service_->stop([this] { say_goodbye(); });
   loop_.after(patience_with_storing, [this] { say_goodbye(); });
   loop_.after(patience_with_everything, [this] { hurry(); });
 }

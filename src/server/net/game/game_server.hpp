@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything of a server in one piece, above its store: threads, house, bots, the site and the operator's port.
+// Everything of a server in one piece, above its store: threads, service, bots, the site and the operator's port.
 // Stopping goes in order: nobody new comes in, what is under way is stored and told, everybody is told goodbye, then it
 // ends.
 #pragma once
@@ -28,7 +28,7 @@ struct GameServerSettings {
   std::size_t threads = 1;
   std::size_t bot_threads = 1;
   GameSiteSettings site;
-  server::HouseLimits house;
+  server::ServiceLimits service;
   ServerLimits limits;
 };
 
@@ -64,7 +64,7 @@ class GameServer {
   EventLoop loop_;
   std::vector<std::unique_ptr<server::Executor>> executors_;
   std::unique_ptr<server::BotPool> bots_;
-  std::unique_ptr<server::House> house_;
+  std::unique_ptr<server::TableService> service_;
   std::unique_ptr<GameSite> site_;
   std::unique_ptr<HttpServer> http_;
   std::unique_ptr<AdminSite> admin_site_;

@@ -13,37 +13,39 @@ HttpReply turned_away(Status status, std::string_view code) {
   return made_reply(status, to_line(Json{{"code", code}}));
 }
 
-// One visitor of the house.
-class Visit : public Conversation {
+// One session of the service.
+class PlayHandler : public WebSocketHandler {
  public:
-  Visit(server::House& house, Person person, std::shared_ptr<void> place)
-      : house_(house), person_(std::move(person)), place_(std::move(place)) {}
+  PlayHandler(server::TableService& service, Person person, std::shared_ptr<void> place)
+      : service_(service), person_(std::move(person)), place_(std::move(place)) {}
 
-  void opened(std::shared_ptr<server::Sink> sink) override { visitor_ = house_.enter(person_, std::move(sink)); }
-  void heard(std::string_view line) override { house_.receive(visitor_, line); }
-  void closed() override { house_.leave(visitor_); }
+  void opened(std::shared_ptr<server::MessageSink> sink) override {
+    session_ = service_.enter(person_, std::move(sink));
+  }
+  void heard(std::string_view line) override { service_.receive(session_, line); }
+  void closed() override { service_.leave(session_); }
 
  private:
-  server::House& house_;
+  server::TableService& service_;
   const Person person_;
-  const std::shared_ptr<void> place_;  // among those of its address
-  std::shared_ptr<server::Visitor> visitor_;
+  const std::shared_ptr<void> place_;  // counts towards the limit of its address
+  std::shared_ptr<server::ClientSession> session_;
 };
 
 std::string path_of(const HttpRequest& request) { return decoded_path(request.target).value_or(""); }
 
 }  // namespace
 
-GameSite::GameSite(const PageFiles& page, server::Store& store, server::House& house, People::Clock clock,
+GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableService& service, People::Clock clock,
                    People::Random random, GameSiteSettings settings, const Log& log)
     : page_(page),
-      house_(house),
+      service_(service),
       settings_(std::move(settings)),
       log_(log),
       people_(store, std::move(clock), std::move(random), settings_.people),
       guests_(
-          people_, store, settings_.guests, [&house](const Person& person) { house.rename(person); },
-          [&house](const std::string& table) { return house.awaited_at(table); }),
+          people_, store, settings_.guests, [&service](const Person& person) { service.rename(person); },
+          [&service](const std::string& table) { return service.awaited_at(table); }),
       places_(settings_.connections_of_address) {}
 
 HttpReply GameSite::answer(const HttpRequest& request) {
@@ -77,9 +79,9 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
   auto place = places_.take(address);
   if (!place) {
     log_.tell(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});
-    return Admitted{.conversation = nullptr, .goodbye = "too-many"};
+    return Admitted{.handler = nullptr, .goodbye = "too-many"};
   }
-  return Admitted{.conversation = std::make_unique<Visit>(house_, std::move(*person), std::move(place))};
+  return Admitted{.handler = std::make_unique<PlayHandler>(service_, std::move(*person), std::move(place))};
 }
 
 }  // namespace midnight::net

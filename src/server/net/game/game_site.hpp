@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page, the people and the house behind one address.
+// The page, the people and the service behind one address.
 #pragma once
 
 #include "server/net/game/admin_site.hpp"
@@ -20,7 +20,7 @@ struct GameSiteSettings {
 class GameSite : public Site {
  public:
   // Everything given here must outlive it.
-  GameSite(const PageFiles& page, server::Store& store, server::House& house, People::Clock clock,
+  GameSite(const PageFiles& page, server::Store& store, server::TableService& service, People::Clock clock,
            People::Random random, GameSiteSettings settings, const Log& log);
 
   HttpReply answer(const HttpRequest& request) override;
@@ -35,7 +35,7 @@ class GameSite : public Site {
   std::variant<Admitted, HttpReply> admit_or_throw(const HttpRequest& request);
 
   const PageFiles& page_;
-  server::House& house_;
+  server::TableService& service_;
   const GameSiteSettings settings_;
   const Log& log_;
   People people_;

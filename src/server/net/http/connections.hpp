@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All connections of a server, so that they can be counted and ended. A connection is in here from the moment it is
+// All connections of a server, to count and close them. A connection is in here from the moment it is
 // entered until it is destroyed. Thread-safe.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace midnight::net {
 
 class Connections;
 
-// All of it may be called from any thread.
+// Thread-safe.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   explicit Connection(std::shared_ptr<Connections> all) : all_(std::move(all)) {}
@@ -24,9 +24,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(Connection&&) = delete;
   Connection& operator=(Connection&&) = delete;
 
-  // The server accepts nobody new: whoever is not being answered is cut off. A conversation goes on.
+  // The server accepts no new connections: those without a request in progress are closed. WebSockets go on.
   virtual void close_if_idle() = 0;
-  // Ends a conversation politely.
+  // Closes a WebSocket with a `bye`.
   virtual void say_goodbye() = 0;
   virtual void hang_up() = 0;
 
@@ -62,7 +62,7 @@ class Connections {
     std::vector<std::shared_ptr<Connection>> alive;
     alive.reserve(all_.size());
     for (Connection* each : all_) {
-      if (auto held = each->weak_from_this().lock()) alive.push_back(std::move(held));  // else it is just dying
+      if (auto held = each->weak_from_this().lock()) alive.push_back(std::move(held));  // else it is being destroyed
     }
     return alive;
   }

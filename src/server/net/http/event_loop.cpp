@@ -45,9 +45,9 @@ void wait_again(const std::shared_ptr<asio::steady_timer>& timer, std::chrono::m
 
 }  // namespace
 
-struct EventLoop::Parts {
+struct EventLoop::Impl {
   // A single thread lets Asio leave its locks out.
-  explicit Parts(std::size_t count)
+  explicit Impl(std::size_t count)
       : threads(std::max<std::size_t>(count, 1)), context(threads == 1 ? 1 : static_cast<int>(threads)) {}
 
   void wait_for_signal() {
@@ -66,55 +66,55 @@ struct EventLoop::Parts {
   asio::thread_pool slow{1};
 };
 
-EventLoop::EventLoop(std::size_t threads) : parts_(std::make_unique<Parts>(threads)) {}
+EventLoop::EventLoop(std::size_t threads) : impl_(std::make_unique<Impl>(threads)) {}
 EventLoop::~EventLoop() = default;
 
-std::size_t EventLoop::threads() const { return parts_->threads; }
-void EventLoop::stop() { parts_->context.stop(); }
-boost::asio::io_context& EventLoop::context() { return parts_->context; }
-boost::asio::thread_pool& EventLoop::slow_work() { return parts_->slow; }
+std::size_t EventLoop::threads() const { return impl_->threads; }
+void EventLoop::stop() { impl_->context.stop(); }
+boost::asio::io_context& EventLoop::context() { return impl_->context; }
+boost::asio::thread_pool& EventLoop::slow_work() { return impl_->slow; }
 
 void EventLoop::run() {
   std::mutex mutex;
   std::exception_ptr failure;
   const auto work = [&] {
     try {
-      parts_->context.run();
+      impl_->context.run();
     } catch (...) {
       const std::lock_guard lock(mutex);
       failure = std::current_exception();
-      parts_->context.stop();
+      impl_->context.stop();
     }
   };
   std::vector<std::thread> others;
-  for (std::size_t i = 1; i < parts_->threads; ++i) others.emplace_back(work);
+  for (std::size_t i = 1; i < impl_->threads; ++i) others.emplace_back(work);
   work();
   for (std::thread& each : others) each.join();
-  parts_->slow.join();
+  impl_->slow.join();
   if (failure) std::rethrow_exception(failure);
 }
 
 std::unique_ptr<server::Executor> EventLoop::make_executor() {
-  return std::make_unique<StrandExecutor>(parts_->context);
+  return std::make_unique<StrandExecutor>(impl_->context);
 }
 
 void EventLoop::every(std::chrono::milliseconds period, std::function<void()> work) {
-  wait_again(std::make_shared<asio::steady_timer>(parts_->context), period,
+  wait_again(std::make_shared<asio::steady_timer>(impl_->context), period,
              std::make_shared<std::function<void()>>(std::move(work)));
 }
 
 void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> work) {
-  auto timer = std::make_shared<asio::steady_timer>(parts_->context, wait);
+  auto timer = std::make_shared<asio::steady_timer>(impl_->context, wait);
   timer->async_wait([timer, work = std::move(work)](const Error& error) {
     if (!error) work();
   });
 }
 
 void EventLoop::on_stop_signals(const std::function<void()>& work) {
-  parts_->on_signal = work;
-  parts_->signals.add(SIGINT);
-  parts_->signals.add(SIGTERM);
-  parts_->wait_for_signal();
+  impl_->on_signal = work;
+  impl_->signals.add(SIGINT);
+  impl_->signals.add(SIGTERM);
+  impl_->wait_for_signal();
 }
 
 }  // namespace midnight::net

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The threads that do everything between clients and tables, and what else happens by itself: signals and what is done
-// now and then. Whoever has things on the loop is destroyed after run() has returned.
+// The threads that run everything between clients and tables, with timers and signals. Objects with work on the loop
+// are destroyed after run() has returned.
 #pragma once
 
-#include "server/house/house.hpp"
+#include "server/service/table_service.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -28,12 +28,12 @@ class EventLoop {
 
   std::size_t threads() const;
 
-  // Works until stop(), on this thread and the others. Throws what went wrong outside of a single connection.
+  // Runs until stop(), on this thread and the others. Throws errors that do not belong to a single connection.
   void run();
   // From any thread.
   void stop();
 
-  // What is posted to one executor is done one after another; the loop must outlive it.
+  // A strand of the loop, which must outlive it.
   std::unique_ptr<server::Executor> make_executor();
   void every(std::chrono::milliseconds period, std::function<void()> work);
   void after(std::chrono::milliseconds wait, std::function<void()> work);
@@ -41,12 +41,12 @@ class EventLoop {
   void on_stop_signals(const std::function<void()>& work);
 
   boost::asio::io_context& context();
-  // For answers that take long: another thread, so that nobody waits for them but who asked.
+  // For slow answers: another thread, so that only the client that asked has to wait.
   boost::asio::thread_pool& slow_work();
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> parts_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace midnight::net

@@ -34,8 +34,8 @@ tcp::endpoint endpoint_at(const std::string& address, std::uint16_t port) {
 class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors> {
  public:
   Doors(EventLoop& loop, const tcp::endpoint& endpoint, Site& site, ServerLimits limits)
-      : context_(loop.context()),
-        strand_(asio::make_strand(context_)),
+      : io_(loop.context()),
+        strand_(asio::make_strand(io_)),
         acceptor_(strand_),
         room_(strand_),
         grace_(strand_) {
@@ -47,13 +47,12 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
     if (error) fail(error);
     port_ = acceptor_.local_endpoint().port();
-    around_.reset(
-        new HttpSurroundings{.site = site, .slow_work = loop.slow_work(), .limits = limits, .connections = {}});
+    context_.reset(new HttpContext{.site = site, .slow_work = loop.slow_work(), .limits = limits, .connections = {}});
   }
 
   void begin() {
     // Not shared: who is destroyed with the loop must not come back to a server that is gone before it.
-    around_->connections = std::make_shared<Connections>([weak = weak_from_this()] {
+    context_->connections = std::make_shared<Connections>([weak = weak_from_this()] {
       if (const auto me = weak.lock()) asio::post(me->strand_, [me] { me->somebody_left(); });
     });
     asio::co_spawn(strand_, accept_all(), [](const std::exception_ptr& failure) {
@@ -62,7 +61,7 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   }
 
   std::uint16_t port() const { return port_; }
-  std::size_t connections() const { return around_->connections->size(); }
+  std::size_t connections() const { return context_->connections->size(); }
 
   void close_doors() {
     asio::post(strand_, [me = shared_from_this()] { me->close_doors_now(); });
@@ -78,18 +77,18 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
 
  private:
   void close_doors_now() {
-    if (around_->stopping.exchange(true)) return;
+    if (context_->stopping.exchange(true)) return;
     Error ignored;
     acceptor_.close(ignored);
     room_.cancel();
-    for (const auto& connection : around_->connections->all()) connection->close_if_idle();
+    for (const auto& connection : context_->connections->all()) connection->close_if_idle();
   }
 
   void stop_now(std::function<void()> gone) {
     close_doors_now();
     gone_ = std::move(gone);
-    for (const auto& connection : around_->connections->all()) connection->say_goodbye();
-    grace_.expires_after(around_->limits.grace);
+    for (const auto& connection : context_->connections->all()) connection->say_goodbye();
+    grace_.expires_after(context_->limits.grace);
     grace_.async_wait([this](const Error& error) {
       if (!error) hang_up_on_all();
     });
@@ -97,7 +96,7 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   }
 
   void hang_up_on_all() {
-    for (const auto& connection : around_->connections->all()) connection->hang_up();
+    for (const auto& connection : context_->connections->all()) connection->hang_up();
   }
 
   void somebody_left() {
@@ -106,24 +105,24 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   }
 
   void tell_if_empty() {
-    if (!gone_ || around_->connections->size() > 0) return;
+    if (!gone_ || context_->connections->size() > 0) return;
     grace_.cancel();
     std::exchange(gone_, nullptr)();
   }
 
   asio::awaitable<void> accept_all() {
-    while (!around_->stopping) {
-      if (around_->connections->size() >= around_->limits.connections) {
+    while (!context_->stopping) {
+      if (context_->connections->size() >= context_->limits.connections) {
         room_.expires_at(std::chrono::steady_clock::time_point::max());
         co_await room_.async_wait(as_value);
         continue;
       }
-      auto [error, socket] = co_await acceptor_.async_accept(asio::make_strand(context_), as_value);
+      auto [error, socket] = co_await acceptor_.async_accept(asio::make_strand(io_), as_value);
       if (!error) {
         Error ignored;
         socket.set_option(tcp::no_delay(true), ignored);
-        if (!around_->stopping) begin_http_session(std::move(socket), around_);
-      } else if (!around_->stopping) {
+        if (!context_->stopping) begin_http_session(std::move(socket), context_);
+      } else if (!context_->stopping) {
         // Out of files or memory: trying again at once would only burn time that others could use to finish.
         room_.expires_after(std::chrono::milliseconds(100));
         co_await room_.async_wait(as_value);
@@ -131,12 +130,12 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
     }
   }
 
-  asio::io_context& context_;
+  asio::io_context& io_;
   asio::strand<asio::io_context::executor_type> strand_;
   tcp::acceptor acceptor_;
   asio::steady_timer room_;  // what the accepting coroutine waits for when it must not accept
   asio::steady_timer grace_;
-  std::shared_ptr<HttpSurroundings> around_;
+  std::shared_ptr<HttpContext> context_;
   std::function<void()> gone_;
   std::uint16_t port_ = 0;
 };

@@ -123,12 +123,12 @@ http::response<http::span_body<const char>> message_of(const HttpReply& reply, u
 
 class HttpSession final : public Connection {
  public:
-  HttpSession(tcp::socket socket, std::shared_ptr<HttpSurroundings> surroundings)
-      : Connection(surroundings->connections),
-        around_(std::move(surroundings)),
+  HttpSession(tcp::socket socket, std::shared_ptr<HttpContext> context)
+      : Connection(context->connections),
+        context_(std::move(context)),
         stream_(std::move(socket)),
         // Room for a head and what a client sent too early, and no more.
-        buffer_(2 * around_->limits.head_bytes) {
+        buffer_(2 * context_->limits.head_bytes) {
     Error ignored;
     const auto remote = stream_.socket().remote_endpoint(ignored);
     if (!ignored) address_ = remote.address().to_string();
@@ -148,8 +148,8 @@ class HttpSession final : public Connection {
 
   asio::awaitable<void> converse() {
     Next next = Next::another_request;
-    while (next == Next::another_request && !around_->stopping) next = co_await exchange();
-    if (next != Next::web_socket && !around_->stopping) co_await see_off();
+    while (next == Next::another_request && !context_->stopping) next = co_await exchange();
+    if (next != Next::web_socket && !context_->stopping) co_await see_off();
   }
 
  private:
@@ -158,9 +158,9 @@ class HttpSession final : public Connection {
   // One request and its reply.
   asio::awaitable<Next> exchange() {
     Parser parser;
-    parser.header_limit(static_cast<std::uint32_t>(around_->limits.head_bytes));
+    parser.header_limit(static_cast<std::uint32_t>(context_->limits.head_bytes));
     parser.body_limit(boost::none);  // a body of any length is refused, with a reply
-    stream_.expires_after(around_->limits.patience);
+    stream_.expires_after(context_->limits.patience);
     const auto [error, bytes] = co_await http::async_read_header(stream_, buffer_, parser, as_value);
     if (too_large(error)) co_return co_await send(refusal(Status::head_too_large), 11, false);
     if (not_understood(error)) co_return co_await send(refusal(Status::bad_request), 11, false);
@@ -170,7 +170,7 @@ class HttpSession final : public Connection {
     }
     if (wants_web_socket(parser)) co_return co_await open_web_socket(parser);
     if (has_body(parser)) {
-      const std::size_t most = around_->site.largest_body(Asked(parser, address_).request());
+      const std::size_t most = context_->site.largest_body(Asked(parser, address_).request());
       if (parser.chunked() || parser.content_length().value_or(0) > most) {
         co_return co_await answer_with(refusal(Status::content_too_large), parser);
       }
@@ -189,12 +189,12 @@ class HttpSession final : public Connection {
   asio::awaitable<Next> answer(const Parser& parser) {
     const Asked asked(parser, address_);
     const HttpRequest request = asked.request();
-    if (!around_->site.is_slow(request)) co_return co_await answer_with(around_->site.answer(request), parser);
+    if (!context_->site.is_slow(request)) co_return co_await answer_with(context_->site.answer(request), parser);
     stream_.expires_never();
     replying_ = true;
     // Parameters and not captures: those would be gone when the coroutine begins.
     HttpReply reply =
-        co_await asio::co_spawn(around_->slow_work, answer_slowly(around_->site, request), asio::use_awaitable);
+        co_await asio::co_spawn(context_->slow_work, answer_slowly(context_->site, request), asio::use_awaitable);
     co_return co_await answer_with(std::move(reply), parser);
   }
 
@@ -204,13 +204,13 @@ class HttpSession final : public Connection {
     const Asked asked(parser, address_);
     // Nothing may be said before the reply, and a body has no place here.
     if (has_body(parser) || buffer_.size() > 0) co_return co_await answer_with(refusal(Status::bad_request), parser);
-    auto admitted = around_->site.admit(asked.request());
+    auto admitted = context_->site.admit(asked.request());
     if (auto* refused = std::get_if<HttpReply>(&admitted)) {
       co_return co_await answer_with(std::move(*refused), parser);
     }
     stream_.expires_never();
     begin_web_socket(stream_.release_socket(), parser.get(), std::move(std::get<Admitted>(admitted)),
-                     around_->connections, around_->limits.web_socket);
+                     context_->connections, context_->limits.web_socket);
     co_return Next::web_socket;
   }
 
@@ -220,16 +220,16 @@ class HttpSession final : public Connection {
     // Behind a body that was not read, or a request that made no sense, there is no telling where the next one begins.
     const bool clear = reply.status != Status::content_too_large && reply.status != Status::bad_request;
     // When places become scarce, nobody keeps one for later.
-    const bool crowded = around_->connections->size() > around_->limits.connections / 4 * 3;
+    const bool crowded = context_->connections->size() > context_->limits.connections / 4 * 3;
     co_return co_await send(std::move(reply), request.version(), clear && !crowded && request.keep_alive());
   }
 
   asio::awaitable<Next> send(HttpReply reply, unsigned version, bool keep) {
     const auto message = message_of(reply, version, keep);
-    stream_.expires_after(around_->limits.patience +
-                          std::chrono::seconds(reply.body.size() / around_->limits.slowest_bytes_per_second));
+    stream_.expires_after(context_->limits.patience +
+                          std::chrono::seconds(reply.body.size() / context_->limits.slowest_bytes_per_second));
     replying_ = true;
-    around_->site.replied(reply.status);
+    context_->site.replied(reply.status);
     const auto [error, bytes] = co_await http::async_write(stream_, message, as_value);
     replying_ = false;
     co_return !error && keep ? Next::another_request : Next::farewell;
@@ -239,7 +239,7 @@ class HttpSession final : public Connection {
   asio::awaitable<void> see_off() {
     Error closed;
     stream_.socket().shutdown(tcp::socket::shutdown_send, closed);
-    stream_.expires_after(around_->limits.farewell);
+    stream_.expires_after(context_->limits.farewell);
     std::array<char, 4096> thrown_away{};
     for (std::size_t total = 0; !closed && total < most_thrown_away;) {
       const auto [error, bytes] = co_await stream_.async_read_some(asio::buffer(thrown_away), as_value);
@@ -248,7 +248,7 @@ class HttpSession final : public Connection {
     }
   }
 
-  std::shared_ptr<HttpSurroundings> around_;
+  std::shared_ptr<HttpContext> context_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;  // may hold the beginning of the next request
   std::string address_;
@@ -263,9 +263,9 @@ asio::awaitable<void> hold(std::shared_ptr<HttpSession> session) {
 
 }  // namespace
 
-void begin_http_session(tcp::socket socket, std::shared_ptr<HttpSurroundings> surroundings) {
-  const auto connections = surroundings->connections;
-  const auto session = std::make_shared<HttpSession>(std::move(socket), std::move(surroundings));
+void begin_http_session(tcp::socket socket, std::shared_ptr<HttpContext> context) {
+  const auto connections = context->connections;
+  const auto session = std::make_shared<HttpSession>(std::move(socket), std::move(context));
   connections->enter(session);
   // Whatever goes wrong with one connection ends that one.
   asio::co_spawn(session->executor(), hold(session), asio::detached);

@@ -21,7 +21,7 @@ namespace midnight::net {
 inline constexpr auto as_value = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 // What all sessions of a server have in common.
-struct HttpSurroundings {
+struct HttpContext {
   Site& site;
   boost::asio::thread_pool& slow_work;
   const ServerLimits limits;
@@ -30,6 +30,6 @@ struct HttpSurroundings {
 };
 
 // Answers and goes on by itself. The socket's executor must be a strand.
-void begin_http_session(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpSurroundings> surroundings);
+void begin_http_session(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpContext> context);
 
 }  // namespace midnight::net

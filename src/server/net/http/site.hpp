@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What stands behind the sockets: a site answers requests, and says who may speak over a WebSocket and to whom.
-// All of it may be called from any thread.
+// What a server serves: a site answers HTTP requests and decides which of them become WebSockets. Thread-safe.
 #pragma once
 
-#include "server/house/house.hpp"
 #include "server/net/http/http_reply.hpp"
+#include "server/service/table_service.hpp"
 
 #include <memory>
 #include <string>
@@ -13,19 +12,19 @@
 
 namespace midnight::net {
 
-// The other side of one WebSocket. Called one after another: opened once, then lines, then closed once.
+// Handles one WebSocket: opened once, then lines, then closed once; calls do not overlap.
 // NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
-class Conversation {
+class WebSocketHandler {
  public:
-  virtual ~Conversation() = default;
-  virtual void opened(std::shared_ptr<server::Sink> sink) = 0;
+  virtual ~WebSocketHandler() = default;
+  virtual void opened(std::shared_ptr<server::MessageSink> sink) = 0;
   virtual void heard(std::string_view line) = 0;
   virtual void closed() = 0;
 };
 
-// Somebody who may speak; or who is told goodbye at once, with this reason, if there is one.
+// The handler of an accepted WebSocket; with a `goodbye`, it is closed at once for that reason instead.
 struct Admitted {
-  std::unique_ptr<Conversation> conversation;
+  std::unique_ptr<WebSocketHandler> handler;
   std::string_view goodbye = {};
 };
 
@@ -35,17 +34,17 @@ class Site {
   virtual ~Site() = default;
 
   virtual HttpReply answer(const HttpRequest& request) = 0;
-  // Whether answering takes so long that it must not be done where others wait.
+  // Whether answering is too slow for the event loop.
   virtual bool is_slow(const HttpRequest& /*request*/) const { return false; }
-  // How many bytes of a body are taken with a request; 0 is none.
+  // The largest body that a request may have, in bytes.
   virtual std::size_t largest_body(const HttpRequest& /*head*/) const { return 0; }
-  // Somebody asks for a WebSocket.
+  // A request for a WebSocket.
   virtual std::variant<Admitted, HttpReply> admit(const HttpRequest& /*request*/) { return refusal(Status::not_found); }
-  // Each reply that is sent.
+  // Called for each reply that is sent.
   virtual void replied(Status /*status*/) {}
 };
 
-// Nothing but the page, which must outlive it.
+// Serves the page alone, which must outlive it.
 class PageSite : public Site {
  public:
   explicit PageSite(const PageFiles& page) : page_(page) {}

@@ -40,7 +40,7 @@ websocket::close_code code_for(std::string_view why) {
   return websocket::close_code::normal;
 }
 
-class WebSocket final : public Connection, public server::Sink {
+class WebSocket final : public Connection, public server::MessageSink {
  public:
   WebSocket(tcp::socket socket, Admitted admitted, const std::shared_ptr<Connections>& all,
             const WebSocketLimits& limits)
@@ -87,7 +87,7 @@ class WebSocket final : public Connection, public server::Sink {
     if (!admitted_.goodbye.empty()) {
       end_because(admitted_.goodbye);
     } else if (!closing_) {
-      admitted_.conversation->opened(self());
+      admitted_.handler->opened(self());
       talking_ = true;
     } else {
       close_when_told();
@@ -118,7 +118,7 @@ class WebSocket final : public Connection, public server::Sink {
   void hear() {
     if (!allowance_.take(steady_now(), limits_.lines, limits_.lines_time.count())) return end_because("too-fast");
     const auto bytes = buffer_.cdata();
-    admitted_.conversation->heard({static_cast<const char*>(bytes.data()), bytes.size()});
+    admitted_.handler->heard({static_cast<const char*>(bytes.data()), bytes.size()});
     buffer_.clear();
     buffer_.shrink_to_fit();
   }
@@ -215,8 +215,8 @@ class WebSocket final : public Connection, public server::Sink {
     finished_ = true;
     cut();
     if (deadline_) deadline_->cancel();
-    if (talking_) admitted_.conversation->closed();
-    admitted_.conversation.reset();
+    if (talking_) admitted_.handler->closed();
+    admitted_.handler.reset();
   }
 
   const WebSocketLimits& limits_;
@@ -229,7 +229,7 @@ class WebSocket final : public Connection, public server::Sink {
   std::optional<websocket::close_code> closing_;
   std::optional<asio::steady_timer> deadline_;
   bool open_ = false;
-  bool talking_ = false;  // the conversation has begun
+  bool talking_ = false;  // the handler has begun
   bool writing_ = false;
   bool soon_ = false;  // writing will begin when all is said
   bool finished_ = false;

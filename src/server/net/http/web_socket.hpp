@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A connection over which a client and the house say lines to each other. Only the files that know Boost include this.
-// Little memory is held for who says nothing, and what clients may send, how fast, and how far they may fall behind in
+// A WebSocket: a client and its handler exchange lines. Only the files that know Boost include this.
+// An idle connection costs little memory, and what clients may send, how fast, and how far they may fall behind in
 // reading is bounded.
 #pragma once
 

@@ -23,10 +23,10 @@ constexpr unsigned bad_text = 1007;
 constexpr unsigned try_again_later = 1013;
 
 // Repeats a line, "twice" twice; "flood" is answered with more than anybody may leave unread, "close" with a goodbye.
-class Echo : public Conversation {
+class Echo : public WebSocketHandler {
  public:
   explicit Echo(std::promise<void>& closed) : closed_(closed) {}
-  void opened(std::shared_ptr<server::Sink> sink) override {
+  void opened(std::shared_ptr<server::MessageSink> sink) override {
     sink_ = std::move(sink);
     sink_->send(std::make_shared<const std::string>("welcome"));
   }
@@ -47,7 +47,7 @@ class Echo : public Conversation {
 
  private:
   std::promise<void>& closed_;
-  std::shared_ptr<server::Sink> sink_;
+  std::shared_ptr<server::MessageSink> sink_;
 };
 
 // Lets everybody in but who has the target "/play?no", and tells "/play?full" that it is too many.
@@ -56,8 +56,8 @@ class EchoSite : public Site {
   HttpReply answer(const HttpRequest& /*request*/) override { return refusal(Status::not_found); }
   std::variant<Admitted, HttpReply> admit(const HttpRequest& request) override {
     if (request.target == "/play?no") return refusal(Status::not_found);
-    if (request.target == "/play?full") return Admitted{.conversation = nullptr, .goodbye = "too-many"};
-    return Admitted{.conversation = std::make_unique<Echo>(closed)};
+    if (request.target == "/play?full") return Admitted{.handler = nullptr, .goodbye = "too-many"};
+    return Admitted{.handler = std::make_unique<Echo>(closed)};
   }
   std::promise<void> closed;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the writing thread writes with: the prepared statements that change something, and for the tables written to
-// lately the number and checksum of their last entry, so that appending reads nothing. Everything here happens inside a
-// transaction of the caller's; after one that was rolled back the scribe has to forget().
+// The write side of the store: prepared statements, and for recently written tables the number and checksum of their
+// last entry, so that appending reads nothing. Everything runs inside a transaction of the caller, which reports its
+// end with committed() or rolled_back().
 #pragma once
 
 #include "server/store/chain.hpp"
@@ -13,9 +13,9 @@
 
 namespace midnight::server {
 
-class Scribe {
+class StoreWriter {
  public:
-  explicit Scribe(Database& database);
+  explicit StoreWriter(Database& database);
 
   // False: refused, and nothing was changed. Throws if the storage fails, or if it is refused when a part of it was
   // written already.
@@ -24,14 +24,14 @@ class Scribe {
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now);
   bool rename_guest(const std::string& guest, const std::string& name);
   void try_writing();
-  // The file may not grow beyond so many pages: how tests fill a disk.
+  // Limits the size of the file in pages: how tests fill a disk.
   void limit_pages(std::int64_t most);
 
   // Before the transaction is committed, after it was, or when it was not.
   void finish();
   void committed();
   void rolled_back();
-  // Somebody else wrote to the database: what is known is read again.
+  // Something else wrote to the database: reads the cached values again.
   void reload();
 
  private:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A table together with who is there: the connections that watch it, who has gone and for how long, and the commands
-// that wait while something is being stored.
+// A table in memory: the sessions that watch it, which players are absent and for how long, and the commands that wait
+// while something is being stored.
 #pragma once
 
-#include "server/house/visitor.hpp"
+#include "server/service/client_session.hpp"
 #include "tables/table.hpp"
 
 #include <deque>
@@ -16,7 +16,7 @@
 namespace midnight::server {
 
 struct Watcher {
-  std::shared_ptr<Visitor> visitor;
+  std::shared_ptr<ClientSession> session;
   Recipient recipient;
 };
 
@@ -29,19 +29,19 @@ class LiveTable {
   bool storing = false;
   bool frozen = false;  // the latest thing could not be stored
   std::deque<std::function<void()>> waiting;
-  std::uint64_t bot_asked_at = 0;   // how many entries there were; 0: nobody is being asked
+  std::uint64_t bot_asked_at = 0;   // number of entries when a bot was asked; 0: none is being asked
   std::optional<Millis> ask_again;  // when the bots had no time
-  std::optional<Millis> deadline;   // as it stands in the shard's list
+  std::optional<Millis> deadline;   // as in the list of the shard
 
   bool is_here(Seat seat) const;
   bool somebody_is_here() const;  // at a seat, or to watch
   std::size_t connections_of(const std::string& guest) const;
 
-  // Brings the countdowns up to date with who is here; whether anything changed.
+  // Updates the countdowns of absent players; returns whether anything changed.
   bool notice_presence(Millis now);
-  // Somebody at the seat says goodbye; until they return, being connected does not count.
+  // The player leaves on purpose; until they return, being connected does not count.
   void says_goodbye(Seat seat, Millis now);
-  // Whether they had said goodbye.
+  // Returns whether they had said goodbye.
   bool comes_back(Seat seat);
 
   // The seat that a bot should take over now, if any.
@@ -54,7 +54,7 @@ class LiveTable {
   static constexpr Millis never = -1;
   bool may_be_replaced(Seat seat) const;
 
-  std::vector<Millis> gone_since_;  // by seat; never: here, or nobody to be missed
+  std::vector<Millis> gone_since_;  // by seat; never: present, or nobody sits there
   SeatSet goodbye_;
 };
 

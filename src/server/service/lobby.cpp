@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/house/lobby.hpp"
+#include "server/service/lobby.hpp"
 
 #include "tables/to_client.hpp"
 
@@ -24,24 +24,24 @@ void Lobby::list(const std::string& table, const std::string& listing) {
   });
 }
 
-void Lobby::come(const std::shared_ptr<Visitor>& visitor) {
-  executor_.post([this, visitor] {
-    looking_[visitor.get()] = visitor;
-    visitor->sink->send(line());
+void Lobby::enter(const std::shared_ptr<ClientSession>& session) {
+  executor_.post([this, session] {
+    watching_[session.get()] = session;
+    session->sink->send(line());
   });
 }
 
-void Lobby::go(const std::shared_ptr<Visitor>& visitor) {
-  executor_.post([this, visitor] { looking_.erase(visitor.get()); });
+void Lobby::leave(const std::shared_ptr<ClientSession>& session) {
+  executor_.post([this, session] { watching_.erase(session.get()); });
 }
 
 void Lobby::tick() {
   executor_.post([this] {
     if (!changed_) return;
     changed_ = false;
-    if (looking_.empty()) return;
+    if (watching_.empty()) return;
     const auto news = line();
-    for (const auto& [key, visitor] : looking_) visitor->sink->send(news);
+    for (const auto& [key, session] : watching_) session->sink->send(news);
   });
 }
 
@@ -50,7 +50,7 @@ std::shared_ptr<const std::string> Lobby::line() const {
   for (const auto& [id, listing] : tables_) {
     if (tables.size() < most_listed) tables.push_back(listing);
   }
-  return std::make_shared<const std::string>(say_hall(tables));
+  return std::make_shared<const std::string>(say_lobby(tables));
 }
 
 }  // namespace midnight::server

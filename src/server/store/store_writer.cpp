@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/store/scribe.hpp"
+#include "server/store/store_writer.hpp"
 
 #include <sqlite3.h>
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr std::int64_t entries_between_indexing = 20'000;
 
 }  // namespace
 
-Scribe::Scribe(Database& database)
+StoreWriter::StoreWriter(Database& database)
     : database_(database),
       append_(database.prepare("INSERT INTO entries (entry, previous, table_id, number, at, body, chain) "
                                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")),
@@ -39,7 +39,7 @@ Scribe::Scribe(Database& database)
   reload();
 }
 
-void Scribe::reload() {
+void StoreWriter::reload() {
   const Transaction moment(database_, Transaction::Kind::reading);
   before_.clear();
   lasts_.clear();
@@ -52,7 +52,7 @@ void Scribe::reload() {
 }
 
 // From a row with entry, number, chain.
-Scribe::Last Scribe::last_in(const Statement& row) {
+StoreWriter::Last StoreWriter::last_in(const Statement& row) {
   Last last{row.integer(0), static_cast<std::uint64_t>(row.integer(1)), {}};
   const auto link = row.bytes(2);
   if (link.size() != last.link.size()) throw StoreError("entry " + std::to_string(last.entry) + " has no checksum");
@@ -60,7 +60,7 @@ Scribe::Last Scribe::last_in(const Statement& row) {
   return last;
 }
 
-Scribe::Last& Scribe::last_of(const std::string& table) {
+StoreWriter::Last& StoreWriter::last_of(const std::string& table) {
   if (const auto known = lasts_.find(table); known != lasts_.end()) return known->second;
   Last last{0, 0, Chain::start(table)};
   last_.bind_text(1, table);
@@ -69,7 +69,7 @@ Scribe::Last& Scribe::last_of(const std::string& table) {
   return lasts_.emplace(table, last).first->second;
 }
 
-bool Scribe::append(const StoredEntry& entry) {
+bool StoreWriter::append(const StoredEntry& entry) {
   Last& last = last_of(entry.table);
   if (entry.number != last.number + 1) return false;
   const Last next{mark_.newest + 1, entry.number, chain_.next(last.link, entry.number, entry.at, entry.body)};
@@ -87,7 +87,7 @@ bool Scribe::append(const StoredEntry& entry) {
   return true;
 }
 
-void Scribe::finish() {
+void StoreWriter::finish() {
   if (mark_.newest - mark_.indexed < entries_between_indexing) return;
   for (const auto& [table, last] : lasts_) {
     if (last.entry > mark_.indexed) index_.bind_text(1, table).bind_integer(2, last.entry).run();
@@ -96,7 +96,7 @@ void Scribe::finish() {
   mark_.indexed = mark_.newest;
 }
 
-void Scribe::committed() {
+void StoreWriter::committed() {
   before_.clear();
   mark_before_ = mark_;
   // Tables fall asleep without telling the store. Once all are indexed, all can be forgotten; those awake are read
@@ -104,14 +104,14 @@ void Scribe::committed() {
   if (lasts_.size() >= most_lasts && mark_.indexed == mark_.newest) lasts_.clear();
 }
 
-void Scribe::rolled_back() {
+void StoreWriter::rolled_back() {
   // Backwards: a table may have got several entries, and the first change knows how it was before all of them.
   for (const auto& [place, content] : std::views::reverse(before_)) *place = content;
   before_.clear();
   mark_ = mark_before_;
 }
 
-void Scribe::put(const TableCard& card) {
+void StoreWriter::put(const TableCard& card) {
   put_card_.bind_text(1, card.table)
       .bind_integer(2, static_cast<std::int64_t>(card.phase))
       .bind_text(3, card.game)
@@ -129,7 +129,7 @@ void Scribe::put(const TableCard& card) {
   drop_seats_.bind_text(1, card.table).bind_integer(2, static_cast<std::int64_t>(seats)).run();
 }
 
-bool Scribe::write(const Write& write) {
+bool StoreWriter::write(const Write& write) {
   for (std::size_t i = 0; i < write.entries.size(); ++i) {
     if (append(write.entries[i])) continue;
     if (i == 0) return false;
@@ -141,23 +141,25 @@ bool Scribe::write(const Write& write) {
   return true;
 }
 
-bool Scribe::add_guest(const Guest& guest, const std::string& secret_hash) {
+bool StoreWriter::add_guest(const Guest& guest, const std::string& secret_hash) {
   add_guest_.bind_text(1, guest.guest).bind_text(2, guest.name).bind_integer(3, guest.made).run();
   return add_device(guest.guest, secret_hash, guest.made);
 }
 
-bool Scribe::add_device(const std::string& guest, const std::string& secret_hash, Millis now) {
+bool StoreWriter::add_device(const std::string& guest, const std::string& secret_hash, Millis now) {
   add_device_.bind_text(1, secret_hash).bind_text(2, guest).bind_integer(3, now).run();
   return database_.changed_rows() == 1;
 }
 
-bool Scribe::rename_guest(const std::string& guest, const std::string& name) {
+bool StoreWriter::rename_guest(const std::string& guest, const std::string& name) {
   rename_guest_.bind_text(1, guest).bind_text(2, name).run();
   return database_.changed_rows() == 1;
 }
 
-void Scribe::try_writing() { try_.run(); }
+void StoreWriter::try_writing() { try_.run(); }
 
-void Scribe::limit_pages(std::int64_t most) { database_.integer("PRAGMA max_page_count = " + std::to_string(most)); }
+void StoreWriter::limit_pages(std::int64_t most) {
+  database_.integer("PRAGMA max_page_count = " + std::to_string(most));
+}
 
 }  // namespace midnight::server

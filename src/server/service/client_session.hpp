@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// One connection of somebody who was recognised.
+// One connection of a known person, and what it is watching.
 #pragma once
 
-#include "server/house/house.hpp"
+#include "server/service/table_service.hpp"
 #include "tables/person.hpp"
 
 #include <memory>
@@ -12,8 +12,9 @@
 
 namespace midnight::server {
 
-struct Visitor {
-  Visitor(Person who, std::shared_ptr<Sink> to) : guest(who.guest), sink(std::move(to)), person_(std::move(who)) {}
+struct ClientSession {
+  ClientSession(Person who, std::shared_ptr<MessageSink> to)
+      : guest(who.guest), sink(std::move(to)), person_(std::move(who)) {}
 
   void send(std::string line) const { sink->send(std::make_shared<const std::string>(std::move(line))); }
 
@@ -27,11 +28,11 @@ struct Visitor {
   }
 
   const std::string guest;
-  const std::shared_ptr<Sink> sink;
+  const std::shared_ptr<MessageSink> sink;
 
-  // Only for who hands over what this visitor says, one thing after another.
-  std::string table;  // which is watched; empty: none
-  bool in_hall = false;
+  // Only touched by calls for this session, which do not overlap.
+  std::string table;  // that is watched; empty: none
+  bool in_lobby = false;
   int not_understood = 0;
 
  private:

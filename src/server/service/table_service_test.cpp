@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The house by plain calls: executors are queues that a test empties, the clock stands still until a test moves it.
-#include "server/house/house.hpp"
+// The service by plain calls: executors are queues that a test empties, the clock stands still until a test moves it.
+#include "server/service/table_service.hpp"
 
 #include "core/json.hpp"
 #include "server/bots/bot_pool.hpp"
@@ -46,7 +46,7 @@ class HandBots final : public BotPool {
 };
 
 // One connection, and everything that was said to it.
-class Guest final : public Sink {
+class Guest final : public MessageSink {
  public:
   void send(std::shared_ptr<const std::string> line) override { heard.push_back(*parse_json(*line)); }
   void close(std::string_view why) override { closed = why; }
@@ -60,21 +60,21 @@ class Guest final : public Sink {
   }
   std::vector<Json> heard;
   std::string closed;
-  std::shared_ptr<Visitor> visitor;
+  std::shared_ptr<ClientSession> session;
 };
 
 class HouseTest : public testing::Test {
  protected:
   std::shared_ptr<Guest> guest(const std::string& id, const std::string& name) {
     auto guest = std::make_shared<Guest>();
-    guest->visitor = house.enter({id, name}, guest);
+    guest->session = service.enter({id, name}, guest);
     guests.push_back(guest);
     return guest;
   }
 
-  // A guest and the house know each other.
+  // A guest and the service know each other.
   void TearDown() override {
-    for (const auto& each : guests) each->visitor.reset();
+    for (const auto& each : guests) each->session.reset();
     bots.asked.clear();
     settle();
   }
@@ -85,7 +85,7 @@ class HouseTest : public testing::Test {
   }
 
   void say(const std::shared_ptr<Guest>& guest, const Json& what) {
-    house.receive(guest->visitor, to_line(what));
+    service.receive(guest->session, to_line(what));
     settle();
   }
 
@@ -134,7 +134,7 @@ class HouseTest : public testing::Test {
 
   void pass(Millis time) {
     now += time;
-    house.tick();
+    service.tick();
     settle();
   }
 
@@ -143,13 +143,13 @@ class HouseTest : public testing::Test {
   MemoryStore store;
   HandBots bots;
   std::array<HandLane, 2> executors;
-  House house{store,
-              bots,
-              {&executors[0], &executors[1]},
-              [this] { return now; },
-              [this](std::uint8_t* bytes, std::size_t count) {
-                for (std::size_t i = 0; i < count; ++i) bytes[i] = next_byte++;
-              }};
+  TableService service{store,
+                       bots,
+                       {&executors[0], &executors[1]},
+                       [this] { return now; },
+                       [this](std::uint8_t* bytes, std::size_t count) {
+                         for (std::size_t i = 0; i < count; ++i) bytes[i] = next_byte++;
+                       }};
   std::vector<std::shared_ptr<Guest>> guests;
   std::shared_ptr<Guest> ann = guest("00000000000000aa", "Ann");
   std::shared_ptr<Guest> ben = guest("00000000000000bb", "Ben");
@@ -157,7 +157,7 @@ class HouseTest : public testing::Test {
 
 TEST_F(HouseTest, WhoComesInIsWelcomed) {
   EXPECT_EQ(ann->latest("welcome")["you"]["name"], "Ann");
-  EXPECT_EQ(house.figures().visitors, 2);
+  EXPECT_EQ(service.metrics().sessions, 2);
 }
 
 TEST_F(HouseTest, AnOpenTableIsListedWhileSomebodyIsThere) {
@@ -167,11 +167,11 @@ TEST_F(HouseTest, AnOpenTableIsListedWhileSomebodyIsThere) {
   table_with_room();
   pass(100);
   EXPECT_THAT(cleo->latest("hall")["tables"], Not(IsEmpty()));
-  house.leave(ann->visitor);
+  service.leave(ann->session);
   settle();
   pass(100);
   EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
-  EXPECT_EQ(house.figures().tables, 0);
+  EXPECT_EQ(service.metrics().tables, 0);
 }
 
 TEST_F(HouseTest, NobodyHearsOfAMoveBeforeItIsStored) {
@@ -231,7 +231,7 @@ TEST_F(HouseTest, ATableIsMadeOnceHoweverOftenItIsSaid) {
 
 TEST_F(HouseTest, WhoIsGoneIsReplacedAfterAWhileAndMayComeBack) {
   const std::string table = game_of_two();
-  house.leave(ben->visitor);
+  service.leave(ben->session);
   settle();
   EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["away"], 60'000);
   pass(59'000);
@@ -254,8 +254,8 @@ TEST_F(HouseTest, WhoLeavesIsCountedDownAlthoughConnected) {
 
 TEST_F(HouseTest, WithNobodyThereAGameRests) {
   const std::string table = game_of_two("fast");
-  house.leave(ann->visitor);
-  house.leave(ben->visitor);
+  service.leave(ann->session);
+  service.leave(ben->session);
   settle();
   const auto entries = store.read_table(table).size();
   pass(3'600'000);
@@ -266,7 +266,7 @@ TEST_F(HouseTest, ABotMovesOnlyIfNothingHappenedMeanwhile) {
   const std::string table = game_of_two();
   const auto gone = mover();
   const auto stays = gone == ann ? ben : ann;
-  house.leave(gone->visitor);
+  service.leave(gone->session);
   settle();
   pass(60'500);
   ASSERT_EQ(bots.asked.size(), 1U);
@@ -313,13 +313,13 @@ TEST_F(HouseTest, ATableThatIsClosedIsGoneForEverybody) {
   EXPECT_EQ(ben->latest("closed")["table"], table);
   EXPECT_EQ(ben->latest("refused")["id"], "s1") << "too late";
   EXPECT_EQ(ben->latest("refused")["code"], "closed");
-  EXPECT_EQ(house.figures().tables, 0);
+  EXPECT_EQ(service.metrics().tables, 0);
   EXPECT_THAT(store.cards_of("00000000000000aa", 10), IsEmpty());
   pass(100);
   EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
   say(cleo, {{"do", "watch"}, {"table", table}});
   EXPECT_EQ(cleo->latest("refused")["code"], "closed");
-  EXPECT_EQ(house.figures().tables, 0);
+  EXPECT_EQ(service.metrics().tables, 0);
 }
 
 TEST_F(HouseTest, WhatCouldNotBeClosedStaysOpen) {
@@ -333,21 +333,21 @@ TEST_F(HouseTest, WhatCouldNotBeClosedStaysOpen) {
 
 TEST_F(HouseTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
   const std::string table = game_of_two();
-  const auto seat = [&] { return house.awaited_at(table)->at(0).seat.index(); };
+  const auto seat = [&] { return service.awaited_at(table)->at(0).seat.index(); };
   const int first = seat();
   EXPECT_EQ(first, moment_of(ann)["turn"]["seats"][0].get<int>());
   now += 5000;
   const auto writes = store.read_table(table).size();
   for (int i = 0; seat() == first; ++i) move(mover(), "x" + std::to_string(i));
   EXPECT_GT(store.read_table(table).size(), writes);
-  EXPECT_EQ(house.awaited_at(table)->at(0).since, now);
-  house.leave(ann->visitor);
-  house.leave(ben->visitor);
+  EXPECT_EQ(service.awaited_at(table)->at(0).since, now);
+  service.leave(ann->session);
+  service.leave(ben->session);
   settle();
-  ASSERT_EQ(house.figures().tables, 0);
+  ASSERT_EQ(service.metrics().tables, 0);
   EXPECT_EQ(seat(), 1 - first);
   // Another server with the same store has noted nothing yet.
-  House later{store, bots, {executors.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
+  TableService later{store, bots, {executors.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
   ASSERT_TRUE(later.awaited_at(table));
   EXPECT_EQ(later.awaited_at(table)->at(0).seat.index(), 1 - first);
   EXPECT_EQ(later.awaited_at(table)->at(0).since, now);
@@ -355,10 +355,10 @@ TEST_F(HouseTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
 }
 
 TEST_F(HouseTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {
-  for (int i = 0; i < 10; ++i) house.receive(ann->visitor, "{\"do\":7");
+  for (int i = 0; i < 10; ++i) service.receive(ann->session, "{\"do\":7");
   EXPECT_EQ(ann->latest("refused")["code"], "bad-request");
   EXPECT_EQ(ann->closed, "");
-  house.receive(ann->visitor, "no");
+  service.receive(ann->session, "no");
   EXPECT_EQ(ann->closed, "not-understood");
 }
 
@@ -387,7 +387,7 @@ TEST_F(HouseTest, StoppingWaitsForWhatIsBeingStored) {
   store.hold_writes(true);
   move(mover(), "x1");
   bool stopped = false;
-  house.stop([&] { stopped = true; });
+  service.stop([&] { stopped = true; });
   settle();
   EXPECT_FALSE(stopped);
   store.settle();
@@ -397,7 +397,7 @@ TEST_F(HouseTest, StoppingWaitsForWhatIsBeingStored) {
 
 TEST_F(HouseTest, ANewNameIsToldAtOnesTables) {
   table_of_two();
-  house.rename({"00000000000000bb", "Benedict"});
+  service.rename({"00000000000000bb", "Benedict"});
   settle();
   EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["name"], "Benedict");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/house/live_table.hpp"
+#include "server/service/live_table.hpp"
 
 #include <algorithm>
 

@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: MIT
-// What a shard does by itself: tells everybody what happened, lets bots move, watches clocks and absences.
-#include "server/house/table_shard.hpp"
+// What a shard does by itself: broadcasts changes, lets bots move, watches clocks and absences.
+#include "server/service/table_shard.hpp"
 
 #include <array>
 #include <utility>
 
 namespace midnight::server {
 
-// Everybody at the same seat, and all who only watch, read the same line; it is written once.
+// Everybody at the same seat, and all spectators, get the same line; it is written once.
 template <class LineFor>
-void TableShard::tell_each(const LiveTable& live, LineFor line_for) {
+void TableShard::broadcast(const LiveTable& live, LineFor line_for) {
   std::array<std::shared_ptr<const std::string>, std::size_t{2} * (max_seats + 1)> lines;
   for (const Watcher& each : live.watchers) {
     const auto seat = live.table.seat_of(each.recipient.guest);
-    // A host without a seat reads another line than other spectators; that is rare enough to write it again.
+    // A host without a seat gets another line than other spectators; rare enough to write it again.
     const bool shared = seat || !live.table.is_host(each.recipient.guest);
     const auto place =
         std::size_t{2} * static_cast<std::size_t>(seat ? seat->index() : max_seats) + (each.recipient.views ? 1 : 0);
     auto line = shared ? lines[place] : nullptr;
     if (!line) line = std::make_shared<const std::string>(line_for(each.recipient));
     if (shared) lines[place] = line;
-    if (!line->empty()) each.visitor->sink->send(line);
+    if (!line->empty()) each.session->sink->send(line);
   }
 }
 
-void TableShard::tell(LiveTable& live, const Entry& entry) {
+void TableShard::broadcast_entry(LiveTable& live, const Entry& entry) {
   const Millis at = now();
   if (entry.is<entry::Started>()) {
     live.notice_presence(at);
-    const Presence presence = live.presence(at, services_.limits.grace);
-    tell_each(live, [&](const Recipient& to) { return live.table.whole(to, std::nullopt, presence, at); });
+    const Presence presence = live.presence(at, context_.limits.grace);
+    broadcast(live, [&](const Recipient& to) { return live.table.whole(to, std::nullopt, presence, at); });
   } else if (entry.is<entry::Moved>() || entry.is<entry::Undone>()) {
-    tell_each(live, [&](const Recipient& to) { return live.table.news(to, entry, at); });
+    broadcast(live, [&](const Recipient& to) { return live.table.news(to, entry, at); });
   } else if (entry.is<entry::Said>()) {
-    tell_each(live, [&](const Recipient& /*to*/) { return live.table.chat_line(); });
+    broadcast(live, [&](const Recipient& /*to*/) { return live.table.chat_line(); });
   }
   if (live.table.changed_room(entry)) {
     live.notice_presence(at);
-    tell_room(live);
+    broadcast_room(live);
   }
   if (concerns_lists(live, entry)) {
-    services_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::string());
+    context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::string());
   }
 }
 
-void TableShard::tell_room(LiveTable& live) {
+void TableShard::broadcast_room(LiveTable& live) {
   const Millis at = now();
-  const Presence presence = live.presence(at, services_.limits.grace);
-  tell_each(live, [&](const Recipient& to) { return live.table.room(to, presence, at); });
+  const Presence presence = live.presence(at, context_.limits.grace);
+  broadcast(live, [&](const Recipient& to) { return live.table.room(to, presence, at); });
 }
 
 void TableShard::go_on(LiveTable& live) {
@@ -61,24 +61,24 @@ void TableShard::ask_bot(LiveTable& live) {
   const std::uint64_t entries = live.table.entries();
   live.bot_asked_at = entries;
   live.ask_again.reset();
-  services_.bots.ask({.table = live.table.id(),
-                      .match = std::move(turn->match),
-                      .seat = turn->seat,
-                      .level = turn->level,
-                      .seconds = services_.limits.bot_seconds,
-                      .seed = turn->seed,
-                      .answer = [self = shared_from_this(), id = live.table.id(), entries,
-                                 seat = turn->seat](const std::string& move) {
-                        self->executor_.post(
-                            [self, id, entries, seat, move] { self->bot_answers(id, entries, seat, move); });
-                      }});
+  context_.bots.ask({.table = live.table.id(),
+                     .match = std::move(turn->match),
+                     .seat = turn->seat,
+                     .level = turn->level,
+                     .seconds = context_.limits.bot_seconds,
+                     .seed = turn->seed,
+                     .answer = [self = shared_from_this(), id = live.table.id(), entries,
+                                seat = turn->seat](const std::string& move) {
+                       self->executor_.post(
+                           [self, id, entries, seat, move] { self->bot_answers(id, entries, seat, move); });
+                     }});
 }
 
 void TableShard::bot_answers(const std::string& id, std::uint64_t entries, Seat seat, const std::string& move) {
   const auto found = tables_.find(id);
   if (found == tables_.end() || stopping_) return;
   LiveTable& live = *found->second;
-  // Something happened meanwhile, like somebody coming back to the seat: then the question is another one.
+  // Something happened meanwhile, like the player returning to the seat: the answer is out of date.
   if (live.bot_asked_at != entries || live.table.entries() != entries || live.storing) return;
   live.bot_asked_at = 0;
   if (move.empty()) {
@@ -86,7 +86,7 @@ void TableShard::bot_answers(const std::string& id, std::uint64_t entries, Seat 
     schedule(live);
     return;
   }
-  ++services_.figures.bot_moves;
+  ++context_.metrics.bot_moves;
   settle(live, live.table.bot_moves(seat, move, now()), {});
 }
 
@@ -97,17 +97,17 @@ void TableShard::tick() {
     deadlines_.erase(deadlines_.begin());
     LiveTable& live = *tables_.at(id);
     live.deadline.reset();
-    look_after(live);
+    check_deadlines(live);
   }
 }
 
-// Something is due at the table: a clock, an absence, or a bot that had no time before.
-void TableShard::look_after(LiveTable& live) {
+// Something is due: a clock, an absence, or a bot that was too busy before.
+void TableShard::check_deadlines(LiveTable& live) {
   if (live.storing || stopping_) return;  // when that is done, deadlines are set again
   const Millis at = now();
   if (const auto clock = live.table.next_deadline(); clock && *clock <= at) {
     settle(live, live.table.time_is_up(at), {});
-  } else if (const auto seat = live.overdue(at, services_.limits.grace)) {
+  } else if (const auto seat = live.overdue(at, context_.limits.grace)) {
     settle(live, live.table.bot_takes_over(*seat, at), {});
   } else if (live.ask_again && *live.ask_again <= at) {
     live.ask_again.reset();
@@ -121,7 +121,7 @@ void TableShard::schedule(LiveTable& live) {
   const auto consider = [&](std::optional<Millis> when) {
     if (when && (!next || *when < *next)) next = when;
   };
-  consider(live.next_overdue(services_.limits.grace));
+  consider(live.next_overdue(context_.limits.grace));
   if (live.somebody_is_here()) consider(live.table.next_deadline());
   if (next == live.deadline) return;
   if (live.deadline) deadlines_.erase({*live.deadline, live.table.id()});

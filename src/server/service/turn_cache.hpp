@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Whose turn it is at running tables, for people who look at the list of their games. Shards note it when a move has
-// been stored, in memory alone; a table that nobody is at does not change, so what was noted last stays true. What was
-// not noted since the server started is read from the store once. Thread-safe.
+// Cache: whose turn it is at running tables, for lists of a person.s games. Shards update it when a move has been
+// stored; a table without connections does not change, so the latest value stays true. Tables that were not played
+// since the server started are read from the store once. Thread-safe.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -16,18 +16,18 @@
 
 namespace midnight::server {
 
-class Turns {
+class TurnCache {
  public:
-  Turns(Store& store, std::function<Millis()> clock) : store_(store), clock_(std::move(clock)) {}
+  TurnCache(Store& store, std::function<Millis()> clock) : store_(store), clock_(std::move(clock)) {}
 
   // The table as it has been stored.
   void note(const Table& table);
-  // Nothing if the table cannot be read. Throws nothing.
+  // Nullopt if the table cannot be read. Does not throw.
   std::optional<std::vector<Awaited>> at(const std::string& table);
 
  private:
   struct Noted {
-    std::uint64_t entries = 0;  // the table had then; what is older never takes the place of what is newer
+    std::uint64_t entries = 0;  // of the table at that time; an older value never replaces a newer one
     std::vector<Awaited> awaited;
   };
 

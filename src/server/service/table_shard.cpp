@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/house/table_shard.hpp"
+#include "server/service/table_shard.hpp"
 
 #include "tables/to_client.hpp"
 
@@ -36,50 +36,50 @@ std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>
   return id;
 }
 
-void TableShard::make(const std::shared_ptr<Visitor>& visitor, const Message& message, const std::string& id) {
+void TableShard::make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id) {
   if (stopping_) return;
   const auto here = tables_.find(id);
   if (here != tables_.end() && here->second->storing) {
-    here->second->waiting.emplace_back([this, visitor, message, id] { make(visitor, message, id); });
+    here->second->waiting.emplace_back([this, session, message, id] { make(session, message, id); });
     return;
   }
   if (here != tables_.end() || is_stored(id)) {
-    visitor->send(say_done_with_table(message.id, id));
+    session->send(say_done_with_table(message.id, id));
     return;
   }
   Change change;
   auto table =
-      Table::make(id, std::get<MakeTable>(message.what), visitor->person(), drawn(services_.random), now(), change);
+      Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn(context_.random), now(), change);
   if (!table) {
-    ++services_.figures.refused;
-    visitor->send(say_refused(message.id, table.error()));
+    ++context_.metrics.refused;
+    session->send(say_refused(message.id, table.error()));
     return;
   }
   auto& live = tables_[id] = std::make_unique<LiveTable>(std::move(table).value());
-  ++services_.figures.tables;
-  settle(*live, change, {.visitor = visitor, .id = message.id, .table = id});
+  ++context_.metrics.tables;
+  settle(*live, change, {.session = session, .id = message.id, .table = id});
 }
 
 bool TableShard::is_stored(const std::string& id) {
   try {
-    return services_.store.card(id).has_value();
+    return context_.store.card(id).has_value();
   } catch (const StoreError&) {
-    return false;  // storing it will fail as well, and say so
+    return false;  // storing it will fail too, and report that
   }
 }
 
-LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<Visitor>& asking,
+LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<ClientSession>& asking,
                             const std::string& command_id) {
   if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
   Refused why = no_table;
   try {
-    const auto entries = services_.store.read_table(id);
+    const auto entries = context_.store.read_table(id);
     if (!entries.empty()) {
       auto table = Table::restore(id, entries, now());
       if (table && table->is_closed()) {
         why = closed;
       } else if (table) {
-        ++services_.figures.tables;
+        ++context_.metrics.tables;
         return (tables_[id] = std::make_unique<LiveTable>(std::move(table).value())).get();
       } else {
         why = {.code = "storage", .message = "this table cannot be read"};
@@ -88,78 +88,78 @@ LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<Visitor
   } catch (const StoreError&) {
     why = {.code = "storage", .message = "this table cannot be read"};
   }
-  ++services_.figures.refused;
+  ++context_.metrics.refused;
   asking->send(say_refused(command_id, why));
   return nullptr;
 }
 
-void TableShard::watch(const std::shared_ptr<Visitor>& visitor, const Watch& wish) {
-  LiveTable* live = find(wish.table, visitor, "");
+void TableShard::watch(const std::shared_ptr<ClientSession>& session, const Watch& wish) {
+  LiveTable* live = find(wish.table, session, "");
   if (live == nullptr) return;
-  if (live->storing) {  // what is shown is what is stored
-    live->waiting.emplace_back([this, visitor, wish] { watch(visitor, wish); });
+  if (live->storing) {  // only stored states are shown
+    live->waiting.emplace_back([this, session, wish] { watch(session, wish); });
     return;
   }
-  const HouseLimits& limits = services_.limits;
-  const bool crowded = live->watchers.size() >= limits.watchers && !live->table.seat_of(visitor->guest);
-  if (crowded || live->connections_of(visitor->guest) >= limits.connections_at_table) {
-    visitor->send(say_refused("", {.code = "full", .message = "too many are watching this table"}));
+  const ServiceLimits& limits = context_.limits;
+  const bool crowded = live->watchers.size() >= limits.watchers && !live->table.seat_of(session->guest);
+  if (crowded || live->connections_of(session->guest) >= limits.connections_at_table) {
+    session->send(say_refused("", {.code = "full", .message = "too many are watching this table"}));
     forget_if_empty(wish.table);
     return;
   }
-  std::erase_if(live->watchers, [&](const Watcher& each) { return each.visitor == visitor; });
-  live->watchers.push_back({visitor, {.guest = visitor->guest, .views = wish.views}});
+  std::erase_if(live->watchers, [&](const Watcher& each) { return each.session == session; });
+  live->watchers.push_back({session, {.guest = session->guest, .views = wish.views}});
   presence_changed(*live);
-  visitor->send(live->table.whole(live->watchers.back().recipient, wish.have,
-                                  live->presence(now(), services_.limits.grace), now()));
+  session->send(live->table.whole(live->watchers.back().recipient, wish.have,
+                                  live->presence(now(), context_.limits.grace), now()));
   go_on(*live);
 }
 
-void TableShard::unwatch(const std::shared_ptr<Visitor>& visitor, const std::string& id) {
+void TableShard::unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
-  std::erase_if(found->second->watchers, [&](const Watcher& each) { return each.visitor == visitor; });
+  std::erase_if(found->second->watchers, [&](const Watcher& each) { return each.session == session; });
   presence_changed(*found->second);
   forget_if_empty(id);
 }
 
-// Everybody but the one whose coming or going this was is told; that one gets the whole table, or is gone.
+// Sent to everybody except the one who came or left: that one gets the whole table, or is gone.
 void TableShard::presence_changed(LiveTable& live) {
   live.notice_presence(now());
-  if (!live.storing) tell_room(live);
-  services_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::string());
+  if (!live.storing) broadcast_room(live);
+  context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::string());
   schedule(live);
 }
 
-void TableShard::command(const std::shared_ptr<Visitor>& visitor, const std::string& id, const Message& message) {
-  if (stopping_) return;  // who does not hear of it says it again to the next server
-  LiveTable* live = find(id, visitor, message.id);
+void TableShard::command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message) {
+  if (stopping_) return;  // without an answer the client repeats it to the next server
+  LiveTable* live = find(id, session, message.id);
   if (live == nullptr) return;
   if (!live->storing) {
-    carry_out(*live, visitor, message);
+    execute(*live, session, message);
     return;
   }
-  if (live->waiting.size() >= services_.limits.waiting_commands) {
-    visitor->send(say_refused(message.id, {.code = "too-fast", .message = "too many commands at once"}));
+  if (live->waiting.size() >= context_.limits.waiting_commands) {
+    session->send(say_refused(message.id, {.code = "too-fast", .message = "too many commands at once"}));
     return;
   }
-  live->waiting.emplace_back([this, visitor, id, message] { command(visitor, id, message); });
+  live->waiting.emplace_back([this, session, id, message] { command(session, id, message); });
 }
 
-void TableShard::carry_out(LiveTable& live, const std::shared_ptr<Visitor>& visitor, const Message& message) {
+void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message) {
   const auto refuse = [&](const Refused& why) {
-    ++services_.figures.refused;
-    visitor->send(say_refused(message.id, why));
+    ++context_.metrics.refused;
+    session->send(say_refused(message.id, why));
   };
   if (is_question(message.what)) {
     JsonLine answer = begin_done(message.id);
-    if (const auto refused = live.table.answer(visitor->person(), message.what, answer)) return refuse(*refused);
-    return visitor->send(answer.end_object().take());
+    if (const auto refused = live.table.answer(session->person(), message.what, answer)) return refuse(*refused);
+    return session->send(answer.end_object().take());
   }
-  if (std::holds_alternative<Rematch>(message.what)) return rematch(live, visitor, message.id);
-  const auto change = live.table.handle(visitor->person(), message, now());
+  if (std::holds_alternative<Rematch>(message.what)) return rematch(live, session, message.id);
+  const auto change = live.table.handle(session->person(), message, now());
   if (!change) return refuse(change.error());
-  const Reply reply{.visitor = visitor, .id = message.id};
+  const Reply reply{.session = session, .id = message.id};
   const bool presence =
       std::holds_alternative<LeaveGame>(message.what) || std::holds_alternative<ReturnToGame>(message.what);
   if (presence && !change->again) leave_or_return(live, reply, message);
@@ -167,7 +167,7 @@ void TableShard::carry_out(LiveTable& live, const std::shared_ptr<Visitor>& visi
 }
 
 void TableShard::leave_or_return(LiveTable& live, const Reply& reply, const Message& message) {
-  const auto seat = live.table.seat_of(reply.visitor->guest);
+  const auto seat = live.table.seat_of(reply.session->guest);
   if (!seat) return;
   if (std::holds_alternative<LeaveGame>(message.what)) {
     live.says_goodbye(*seat, now());
@@ -177,38 +177,38 @@ void TableShard::leave_or_return(LiveTable& live, const Reply& reply, const Mess
   presence_changed(live);
 }
 
-void TableShard::rematch(LiveTable& live, const std::shared_ptr<Visitor>& visitor, const std::string& id) {
+void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id) {
   const auto refuse = [&](std::string code, std::string message) {
-    visitor->send(say_refused(id, {.code = std::move(code), .message = std::move(message)}));
+    session->send(say_refused(id, {.code = std::move(code), .message = std::move(message)}));
   };
   if (live.table.phase() != TablePhase::over) return refuse("wrong-phase", "the game is not over");
-  if (!live.table.seat_of(visitor->guest)) return refuse("not-live", "only who played may ask for another game");
+  if (!live.table.seat_of(session->guest)) return refuse("not-live", "only who played may ask for another game");
   if (const std::string next = live.table.next(); !next.empty()) {
-    return visitor->send(say_done_with_table(id, next));
+    return session->send(say_done_with_table(id, next));
   }
-  const std::string next = fresh_table_id(services_.random);
+  const std::string next = fresh_table_id(context_.random);
   Change made;
-  const Table table = Table::rematch_of(live.table, next, visitor->person(), drawn(services_.random), now(), made);
+  const Table table = Table::rematch_of(live.table, next, session->person(), drawn(context_.random), now(), made);
   const Change linked = live.table.next_is(next, now());
   // Both or neither: nobody may be sent to a table that is not there, and no table is made that nobody finds.
   Write write;
   write.entries.push_back({next, table.entries(), now(), made.line});
   write.cards.push_back(table.card(now()));
   write.entries.push_back({live.table.id(), live.table.entries(), now(), linked.line});
-  store(live, std::move(write), linked, {.visitor = visitor, .id = id, .table = next});
+  store(live, std::move(write), linked, {.session = session, .id = id, .table = next});
 }
 
 void TableShard::answer(const Reply& reply) {
-  if (!reply.visitor) return;
-  reply.visitor->send(reply.table.empty() ? say_done(reply.id) : say_done_with_table(reply.id, reply.table));
+  if (!reply.session) return;
+  reply.session->send(reply.table.empty() ? say_done(reply.id) : say_done_with_table(reply.id, reply.table));
 }
 
-// Whether lists of tables show something else after the entry.
+// Whether lists of tables change with the entry.
 bool TableShard::concerns_lists(const LiveTable& live, const Entry& entry) {
   return entry.is<entry::Started>() || live.table.changed_room(entry) || live.table.phase() == TablePhase::over;
 }
 
-// What a command changed is stored and told; a command that changed nothing is answered at once.
+// Stores and broadcasts what a command changed; a command that changed nothing is acknowledged at once.
 void TableShard::settle(LiveTable& live, Change change, Reply reply) {
   if (!change.entry) return answer(reply);
   Write write;
@@ -221,41 +221,41 @@ void TableShard::settle(LiveTable& live, Change change, Reply reply) {
 
 void TableShard::store(LiveTable& live, Write write, Change change, Reply reply) {
   live.storing = true;
-  live.bot_asked_at = 0;  // whatever a bot is thinking about is over
-  ++under_way_;
+  live.bot_asked_at = 0;  // a bot that is thinking now thinks about an old position
+  ++in_flight_;
   const auto after = std::make_shared<const Afterwards>(
       Afterwards{.table = live.table.id(), .change = std::move(change), .reply = std::move(reply)});
-  services_.store.write(std::move(write), [self = shared_from_this(), after](bool was_stored) {
+  context_.store.write(std::move(write), [self = shared_from_this(), after](bool was_stored) {
     self->executor_.post(
         [self, after, was_stored] { self->stored(after->table, was_stored, after->change, after->reply); });
   });
 }
 
 void TableShard::stored(const std::string& id, bool was_stored, const Change& change, const Reply& reply) {
-  --under_way_;
-  tell_what_became(id, was_stored, change, reply);
-  if (when_stopped_ && under_way_ == 0) std::exchange(when_stopped_, nullptr)();
+  --in_flight_;
+  write_finished(id, was_stored, change, reply);
+  if (when_stopped_ && in_flight_ == 0) std::exchange(when_stopped_, nullptr)();
 }
 
-void TableShard::tell_what_became(const std::string& id, bool was_stored, const Change& change, const Reply& reply) {
+void TableShard::write_finished(const std::string& id, bool was_stored, const Change& change, const Reply& reply) {
   LiveTable& live = *tables_.at(id);
   live.storing = false;
   const bool thawed = was_stored && std::exchange(live.frozen, !was_stored);
   if (was_stored) {
     const bool moved = change.is<entry::Moved>();
-    if (moved) ++services_.figures.moves;
-    if (moved || change.is<entry::Undone>() || change.is<entry::Started>()) services_.turns.note(live.table);
+    if (moved) ++context_.metrics.moves;
+    if (moved || change.is<entry::Undone>() || change.is<entry::Started>()) context_.turns.note(live.table);
     answer(reply);
-    if (live.table.is_closed()) return put_away(id);
-    tell(live, *change.entry);
-    if (thawed && !live.table.changed_room(*change.entry)) tell_room(live);
+    if (live.table.is_closed()) return unload(id);
+    broadcast_entry(live, *change.entry);
+    if (thawed && !live.table.changed_room(*change.entry)) broadcast_room(live);
   } else {
-    ++services_.figures.not_stored;
-    if (reply.visitor) reply.visitor->send(say_refused(reply.id, not_stored));
+    ++context_.metrics.not_stored;
+    if (reply.session) reply.session->send(say_refused(reply.id, not_stored));
     live.frozen = true;
-    read_again(live);
+    reload(live);
     if (!tables_.contains(id)) return;
-    tell_room(live);
+    broadcast_room(live);
   }
   while (!live.storing && !live.waiting.empty()) {
     const auto next = std::move(live.waiting.front());
@@ -273,36 +273,36 @@ void TableShard::tell_what_became(const std::string& id, bool was_stored, const 
   }
 }
 
-// The table as the store has it. If not even that can be read, everybody is sent away and may come back.
-void TableShard::read_again(LiveTable& live) {
+// Reloads the table from the store. If that fails too, everybody is disconnected and may come back.
+void TableShard::reload(LiveTable& live) {
   const std::string id = live.table.id();
   try {
-    const auto entries = services_.store.read_table(id);
+    const auto entries = context_.store.read_table(id);
     if (!entries.empty()) {
       if (auto table = Table::restore(id, entries, now())) {
         live.table = std::move(table).value();
         return;
       }
     }
-  } catch (const StoreError&) {  // told to everybody below
+  } catch (const StoreError&) {  // everybody is notified below
   }
-  for (const Watcher& each : live.watchers) each.visitor->send(say_refused("", not_stored));
+  for (const Watcher& each : live.watchers) each.session->send(say_refused("", not_stored));
   deadlines_.erase({live.deadline.value_or(0), id});
-  services_.lobby.list(id, {});
-  --services_.figures.tables;
+  context_.lobby.list(id, {});
+  --context_.metrics.tables;
   tables_.erase(id);
 }
 
-// A table that was closed: everybody there is told, and whatever waited is answered as if they had come too late.
-void TableShard::put_away(const std::string& id) {
+// A table that was closed: everybody there is notified, and waiting commands are refused as too late.
+void TableShard::unload(const std::string& id) {
   const auto found = tables_.find(id);
   const std::unique_ptr<LiveTable> live = std::move(found->second);
   if (live->deadline) deadlines_.erase({*live->deadline, id});
-  services_.lobby.list(id, {});
-  --services_.figures.tables;
+  context_.lobby.list(id, {});
+  --context_.metrics.tables;
   tables_.erase(found);
   const auto line = std::make_shared<const std::string>(say_closed(id));
-  for (const Watcher& each : live->watchers) each.visitor->sink->send(line);
+  for (const Watcher& each : live->watchers) each.session->sink->send(line);
   for (const auto& next : live->waiting) next();
 }
 
@@ -312,8 +312,8 @@ void TableShard::forget_if_empty(const std::string& id) {
   const LiveTable& live = *found->second;
   if (!live.watchers.empty() || live.storing || !live.waiting.empty()) return;
   if (live.deadline) deadlines_.erase({*live.deadline, id});
-  services_.lobby.list(id, {});
-  --services_.figures.tables;
+  context_.lobby.list(id, {});
+  --context_.metrics.tables;
   tables_.erase(found);
 }
 
@@ -334,7 +334,7 @@ void TableShard::rename(const Person& person) {
 
 void TableShard::stop(std::function<void()> done) {
   stopping_ = true;
-  if (under_way_ == 0) return done();
+  if (in_flight_ == 0) return done();
   when_stopped_ = std::move(done);
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The list of tables that anybody may come to, and who is looking at it. Works on one executor; tables report to it
-// from theirs. Changes are told at most once a tick, so that a busy evening does not flood who is only looking.
+// The tables that anybody may join, and the sessions that watch this list (`hall` in the protocol). Runs on one
+// executor; tables report to it from theirs. Changes are sent at most once per tick, so that a busy evening does not
+// flood those who watch.
 #pragma once
 
-#include "server/house/visitor.hpp"
+#include "server/service/client_session.hpp"
 
 #include <map>
 #include <memory>
@@ -18,17 +19,17 @@ class Lobby {
 
   // From any executor. The listing is JSON; an empty one takes the table off the list.
   void list(const std::string& table, const std::string& listing);
-  void come(const std::shared_ptr<Visitor>& visitor);
-  void go(const std::shared_ptr<Visitor>& visitor);
+  void enter(const std::shared_ptr<ClientSession>& session);
+  void leave(const std::shared_ptr<ClientSession>& session);
   void tick();
 
  private:
   std::shared_ptr<const std::string> line() const;
 
   Executor& executor_;
-  // The rest is touched on the executor only.
+  // Everything below is touched on the executor only.
   std::map<std::string, std::string> tables_;
-  std::unordered_map<Visitor*, std::shared_ptr<Visitor>> looking_;
+  std::unordered_map<ClientSession*, std::shared_ptr<ClientSession>> watching_;
   bool changed_ = false;
 };
 

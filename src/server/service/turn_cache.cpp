@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/house/turns.hpp"
+#include "server/service/turn_cache.hpp"
 
 #include <utility>
 
@@ -11,7 +11,7 @@ constexpr std::size_t most_noted = 50'000;
 
 }  // namespace
 
-void Turns::note(const Table& table) {
+void TurnCache::note(const Table& table) {
   auto awaited = table.awaited();
   const std::scoped_lock lock(mutex_);
   if (noted_.size() >= most_noted && !noted_.contains(table.id())) noted_.clear();
@@ -20,7 +20,7 @@ void Turns::note(const Table& table) {
   noted = {.entries = table.entries(), .awaited = std::move(awaited)};
 }
 
-std::optional<std::vector<Awaited>> Turns::at(const std::string& table) {
+std::optional<std::vector<Awaited>> TurnCache::at(const std::string& table) {
   {
     const std::scoped_lock lock(mutex_);
     if (const auto known = noted_.find(table); known != noted_.end()) return known->second.awaited;

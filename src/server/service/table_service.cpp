@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "server/service/table_service.hpp"
+
+#include "server/service/lobby.hpp"
+#include "server/service/table_shard.hpp"
+#include "tables/to_client.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+constexpr int most_not_understood = 10;
+constexpr std::size_t remembered_tables = 16;
+constexpr std::size_t most_quotas = 10'000;
+
+// Per guest: how many tables may still be made, and the idempotency keys of the latest.
+struct TableQuota {
+  std::size_t may_make = 0;                              // before the store is asked again
+  std::deque<std::pair<std::string, std::string>> made;  // the latest: command, table
+};
+
+}  // namespace
+
+struct TableService::Impl {
+  Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
+       std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits)
+      : lobby(*executors.front()),
+        turns(store, clock),
+        context{store, bots, lobby, turns, std::move(clock), std::move(random), limits, metrics} {
+    for (Executor* executor : executors) shards.push_back(std::make_shared<TableShard>(*executor, context));
+  }
+
+  TableShard& shard_of(const std::string& table) { return *shards[std::hash<std::string>{}(table) % shards.size()]; }
+
+  // Runs on the shard's executor.
+  template <class Work>
+  void at_shard(const std::string& table, Work work) {
+    TableShard& shard = shard_of(table);
+    shard.executor().dispatch([shard = shard.shared_from_this(), work = std::move(work)] { work(*shard); });
+  }
+
+  void stop_watching(const std::shared_ptr<ClientSession>& session) {
+    if (std::exchange(session->in_lobby, false)) lobby.leave(session);
+    if (session->table.empty()) return;
+    const std::string table = std::exchange(session->table, {});
+    at_shard(table, [session, table](TableShard& shard) { shard.unwatch(session, table); });
+  }
+
+  // The id of the table that this command makes, the same if it is repeated; empty if the person has too many.
+  std::string table_for(const std::string& guest, const std::string& command);
+
+  ServiceMetrics metrics;
+  Lobby lobby;
+  TurnCache turns;
+  ShardContext context;
+  std::vector<std::shared_ptr<TableShard>> shards;
+  std::mutex mutex;                                                                              // guards what follows
+  std::unordered_map<std::string, std::unordered_set<std::shared_ptr<ClientSession>>> sessions;  // by guest
+  std::unordered_map<std::string, TableQuota> quotas;                                            // by guest
+};
+
+// The store is asked only when the quota is used up.
+std::string TableService::Impl::table_for(const std::string& guest, const std::string& command) {
+  const std::scoped_lock lock(mutex);
+  TableQuota& quota = quotas[guest];
+  const auto known = std::ranges::find(quota.made, command, &std::pair<std::string, std::string>::first);
+  if (known != quota.made.end()) return known->second;
+  if (quota.may_make == 0) {
+    const std::size_t most = context.limits.tables_of_person;
+    const auto cards = context.store.cards_of(guest, 4 * most);
+    const auto open = static_cast<std::size_t>(
+        std::ranges::count_if(cards, [](const TableCard& card) { return card.phase != TablePhase::over; }));
+    quota.may_make = most - std::min(open, most);
+  }
+  if (quota.may_make == 0) return {};
+  --quota.may_make;
+  quota.made.emplace_back(command, fresh_table_id(context.random));
+  if (quota.made.size() > remembered_tables) quota.made.pop_front();
+  return quota.made.back().second;
+}
+
+TableService::TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors,
+                           std::function<Millis()> clock, std::function<void(std::uint8_t*, std::size_t)> random,
+                           ServiceLimits limits)
+    : impl_(std::make_unique<Impl>(store, bots, executors, std::move(clock), std::move(random), limits)) {}
+
+TableService::~TableService() = default;
+
+std::shared_ptr<ClientSession> TableService::enter(const Person& person, std::shared_ptr<MessageSink> sink) {
+  auto session = std::make_shared<ClientSession>(person, std::move(sink));
+  {
+    const std::scoped_lock lock(impl_->mutex);
+    impl_->sessions[person.guest].insert(session);
+  }
+  ++impl_->metrics.sessions;
+  session->send(say_welcome(person, MIDNIGHT_VERSION));
+  return session;
+}
+
+void TableService::leave(const std::shared_ptr<ClientSession>& session) {
+  impl_->stop_watching(session);
+  --impl_->metrics.sessions;
+  const std::scoped_lock lock(impl_->mutex);
+  const auto found = impl_->sessions.find(session->guest);
+  if (found == impl_->sessions.end()) return;
+  found->second.erase(session);
+  if (!found->second.empty()) return;
+  impl_->sessions.erase(found);
+  // A client that lost its connection may repeat its command, so quotas are dropped only when there are very many.
+  if (impl_->quotas.size() > most_quotas) impl_->quotas.erase(session->guest);
+}
+
+void TableService::rename(const Person& person) {
+  {
+    const std::scoped_lock lock(impl_->mutex);
+    const auto found = impl_->sessions.find(person.guest);
+    if (found != impl_->sessions.end()) {
+      for (const auto& session : found->second) session->rename(person.name);
+    }
+  }
+  for (const auto& shard : impl_->shards) shard->executor().post([shard, person] { shard->rename(person); });
+}
+
+void TableService::receive(const std::shared_ptr<ClientSession>& session, std::string_view line) {
+  ++impl_->metrics.messages;
+  auto message = read_message(line);
+  if (!message) {
+    ++impl_->metrics.refused;
+    if (++session->not_understood > most_not_understood) return session->sink->close("not-understood");
+    const Problem& problem = message.error();
+    const std::string where = problem.field.empty() ? "" : problem.field + ": ";
+    return session->send(say_refused("", {.code = "bad-request", .message = where + problem.why}));
+  }
+  const auto refuse = [&](std::string code, std::string sentence) {
+    ++impl_->metrics.refused;
+    session->send(say_refused(message->id, {.code = std::move(code), .message = std::move(sentence)}));
+  };
+  if (std::holds_alternative<Ping>(message->what)) return session->send(say_pong());
+  if (std::holds_alternative<WatchLobby>(message->what)) {
+    impl_->stop_watching(session);
+    session->in_lobby = true;
+    return impl_->lobby.enter(session);
+  }
+  if (const auto* watch = std::get_if<Watch>(&message->what)) {
+    if (session->table != watch->table) impl_->stop_watching(session);
+    session->table = watch->table;
+    return impl_->at_shard(watch->table, [session, wish = *watch](TableShard& shard) { shard.watch(session, wish); });
+  }
+  if (std::holds_alternative<MakeTable>(message->what)) {
+    std::string id;
+    try {
+      id = impl_->table_for(session->guest, message->id);
+    } catch (const StoreError&) {
+      return refuse("storage", "the storage cannot be read");
+    }
+    if (id.empty()) return refuse("full", "you have many tables already");
+    return impl_->at_shard(
+        id, [session, id, said = std::move(message).value()](TableShard& shard) { shard.make(session, said, id); });
+  }
+  if (session->table.empty()) return refuse("no-table", "watch a table first");
+  impl_->at_shard(session->table, [session, table = session->table, said = std::move(message).value()](
+                                      TableShard& shard) { shard.command(session, table, said); });
+}
+
+void TableService::tick() {
+  impl_->lobby.tick();
+  for (const auto& shard : impl_->shards) shard->executor().post([shard] { shard->tick(); });
+}
+
+void TableService::stop(std::function<void()> done) {
+  const auto left = std::make_shared<std::atomic<std::size_t>>(impl_->shards.size());
+  const auto one_less = [left, done = std::move(done)] {
+    if (--*left == 0) done();
+  };
+  for (const auto& shard : impl_->shards) shard->executor().post([shard, one_less] { shard->stop(one_less); });
+}
+
+std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& table) {
+  return impl_->turns.at(table);
+}
+
+const ServiceMetrics& TableService::metrics() const { return impl_->metrics; }
+
+}  // namespace midnight::server

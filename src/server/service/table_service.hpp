@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// All tables of a server, without sockets. The caller (the network, or a test) opens a session for each connection,
+// passes on its messages, and provides executors. Tables are spread over shards; everything at one table runs on the
+// executor of its shard. A table is in memory while somebody is connected to it; otherwise only the store has it, with
+// its clock, and it costs nothing.
+#pragma once
+
+#include "server/store/store.hpp"
+#include "tables/person.hpp"
+#include "tables/table.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace midnight::server {
+
+class BotPool;
+struct ClientSession;
+
+// Runs one piece of work after another, like an Asio strand. Thread-safe.
+// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
+class Executor {
+ public:
+  virtual ~Executor() = default;
+  virtual void post(std::function<void()> work) = 0;
+  // Runs the work before this returns if the executor is idle; otherwise like post.
+  virtual void dispatch(std::function<void()> work) { post(std::move(work)); }
+};
+
+// Sends lines to one client. Thread-safe; never blocks. A line has no line end.
+// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
+class MessageSink {
+ public:
+  virtual ~MessageSink() = default;
+  virtual void send(std::shared_ptr<const std::string> line) = 0;
+  // Sends a `bye` with that reason and closes.
+  virtual void close(std::string_view why) = 0;
+};
+
+struct ServiceLimits {
+  std::size_t tables_of_person = 40;     // waiting or playing
+  std::size_t watchers = 60;             // connections at a table
+  std::size_t connections_at_table = 8;  // of one person
+  std::size_t waiting_commands = 64;     // of a table while something is being stored
+  Millis grace = 60'000;                 // before a bot takes over the seat of an absent player
+  double bot_seconds = 0.5;              // limit for one move of a bot
+};
+
+// Counted since the start; read for metrics.
+struct ServiceMetrics {
+  std::atomic<std::uint64_t> messages{0};
+  std::atomic<std::uint64_t> refused{0};
+  std::atomic<std::uint64_t> moves{0};  // stored
+  std::atomic<std::uint64_t> bot_moves{0};
+  std::atomic<std::uint64_t> not_stored{0};
+  std::atomic<std::int64_t> sessions{0};
+  std::atomic<std::int64_t> tables{0};  // in memory
+};
+
+class TableService {
+ public:
+  // One executor for each shard. `clock` returns milliseconds since 1970, `random` writes unpredictable
+  // bytes. All arguments must outlive the service.
+  TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
+               std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits = {});
+  ~TableService();
+  TableService(const TableService&) = delete;
+  TableService& operator=(const TableService&) = delete;
+  TableService(TableService&&) = delete;
+  TableService& operator=(TableService&&) = delete;
+
+  // Opens a session for a known person and sends a `welcome`. These are thread-safe, but calls for one session must
+  // not overlap.
+  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink);
+  void receive(const std::shared_ptr<ClientSession>& session, std::string_view line);
+  void leave(const std::shared_ptr<ClientSession>& session);
+  // A person changed their name.
+  void rename(const Person& person);
+
+  // Advances clocks and absences; to be called about every 100 ms.
+  void tick();
+  // Refuses commands from now on; `done` is called when everything in flight is stored and answered.
+  void stop(std::function<void()> done);
+
+  // Whose turn it is at a running table, without asking its shard; nullopt if it cannot be read. May read the store.
+  std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
+
+  const ServiceMetrics& metrics() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace midnight::server

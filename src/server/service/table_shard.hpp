@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// The tables of one executor; every method runs there. The store and the bots call back from other threads, and their
+// callbacks post to the executor. For each table: a command is applied, stored, and only then acknowledged and
+// broadcast. While a write is in flight, further commands wait; if it fails, the table is reloaded from the store, as
+// if nothing had happened.
+#pragma once
+
+#include "server/bots/bot_pool.hpp"
+#include "server/service/live_table.hpp"
+#include "server/service/lobby.hpp"
+#include "server/service/turn_cache.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace midnight::server {
+
+// What all shards share.
+struct ShardContext {
+  Store& store;
+  BotPool& bots;
+  Lobby& lobby;
+  TurnCache& turns;
+  std::function<Millis()> clock;
+  std::function<void(std::uint8_t*, std::size_t)> random;
+  ServiceLimits limits;
+  ServiceMetrics& metrics;
+};
+
+class TableShard : public std::enable_shared_from_this<TableShard> {
+ public:
+  TableShard(Executor& executor, ShardContext& context) : executor_(executor), context_(context) {}
+
+  // All of these on the executor.
+  // A repeated command with the same table id makes one table.
+  void make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id);
+  void watch(const std::shared_ptr<ClientSession>& session, const Watch& wish);
+  void unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id);
+  void command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message);
+  void rename(const Person& person);
+  void tick();
+  void stop(std::function<void()> done);
+
+  Executor& executor() { return executor_; }
+
+ private:
+  // The acknowledgement that is sent when something has been stored.
+  struct Reply {
+    std::shared_ptr<ClientSession> session;  // null: nobody asked
+    std::string id;
+    std::string table = {};  // that was made
+  };
+  // What to do when a write has succeeded or failed.
+  struct Afterwards {
+    std::string table;
+    Change change;
+    Reply reply;
+  };
+
+  // The table, loaded from the store if it is not in memory; null if there is none, and then the session is told so.
+  LiveTable* find(const std::string& id, const std::shared_ptr<ClientSession>& asking, const std::string& command_id);
+  bool is_stored(const std::string& id);
+  void execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message);
+  void leave_or_return(LiveTable& live, const Reply& reply, const Message& message);
+  void rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id);
+  static void answer(const Reply& reply);
+  static bool concerns_lists(const LiveTable& live, const Entry& entry);
+  void settle(LiveTable& live, Change change, Reply reply);
+  void store(LiveTable& live, Write write, Change change, Reply reply);
+  void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
+  void write_finished(const std::string& id, bool was_stored, const Change& change, const Reply& reply);
+  void reload(LiveTable& live);
+  void unload(const std::string& id);
+
+  void broadcast_entry(LiveTable& live, const Entry& entry);
+  void broadcast_room(LiveTable& live);
+  template <class LineFor>
+  void broadcast(const LiveTable& live, LineFor line_for);
+  void presence_changed(LiveTable& live);
+
+  void go_on(LiveTable& live);
+  void ask_bot(LiveTable& live);
+  void bot_answers(const std::string& id, std::uint64_t entries, Seat seat, const std::string& move);
+  void check_deadlines(LiveTable& live);
+  void schedule(LiveTable& live);
+  void forget_if_empty(const std::string& id);
+
+  Millis now() const { return context_.clock(); }
+
+  Executor& executor_;
+  ShardContext& context_;
+  std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
+  std::set<std::pair<Millis, std::string>> deadlines_;
+  std::size_t in_flight_ = 0;  // writes in flight
+  bool stopping_ = false;
+  std::function<void()> when_stopped_;
+};
+
+// 80 unpredictable bits, in letters and digits that are hard to confuse.
+std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>& random);
+
+}  // namespace midnight::server
