@@ -4,7 +4,7 @@
 // "deal" is the beginning alone. "plain" is the bare search: it knows nothing of the game, and every simulated game is
 // played by chance to its end. "own" is what the bots do: with the game's knowledge and settings.
 //   search_bench [--benchmark_filter=REGEX] [--benchmark_min_time=SECONDS] …
-#include "bots/mind.hpp"
+#include "bots/bot_player.hpp"
 #include "bots/random/random_bot.hpp"
 #include "match/catalogue.hpp"
 #include "match/setups.hpp"

@@ -111,7 +111,7 @@ TEST(Arena, everybody_plays_every_deal_from_every_seat) {
 
 TEST(Arena, the_games_of_a_deal_have_the_same_cards) {
   // Bots that see nothing but what they were dealt: the first view of both games is the same.
-  struct Recorder : Outsider {
+  struct Recorder : ExternalBot {
     explicit Recorder(std::vector<Json>& views) : views_(views) {}
     Result<std::string, Problem> choose(const std::string& request) override {
       views_.push_back(parse_json(request).value()["view"]);
@@ -121,7 +121,7 @@ TEST(Arena, the_games_of_a_deal_have_the_same_cards) {
   };
   std::vector<Json> views;
   Contest contest = contest_of("hourglass", {"random", "random"});
-  for (Contestant& each : contest.contestants) each.outsider = [&] { return std::make_unique<Recorder>(views); };
+  for (Contestant& each : contest.contestants) each.external = [&] { return std::make_unique<Recorder>(views); };
   play(contest, 2, 1);
   ASSERT_EQ(views.size(), 4U);
   EXPECT_EQ(views[0], views[1]);
@@ -129,7 +129,7 @@ TEST(Arena, the_games_of_a_deal_have_the_same_cards) {
 }
 
 TEST(Arena, who_breaks_the_rules_loses_and_the_arena_goes_on) {
-  struct Cheat : Outsider {
+  struct Cheat : ExternalBot {
     Result<std::string, Problem> choose(const std::string& request) override {
       if (++asked_ > 3) return Problem{"", "silent"};
       return asked_ < 3 ? parse_json(request).value()["moves"].front().get<std::string>() : std::string("take all");
@@ -138,7 +138,7 @@ TEST(Arena, who_breaks_the_rules_loses_and_the_arena_goes_on) {
   };
   Contest contest = contest_of("hourglass", {"random", "greedy"});
   contest.contestants[0].name = "cheat";
-  contest.contestants[0].outsider = [] { return std::make_unique<Cheat>(); };
+  contest.contestants[0].external = [] { return std::make_unique<Cheat>(); };
   const Played played = play(contest, 2, 1);
   const auto games = games_in(played.lines, contest);
   ASSERT_EQ(games.size(), 4U);

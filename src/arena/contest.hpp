@@ -3,11 +3,11 @@
 //
 // Games are numbered from 0 and come in deals of as many games as there are players. All games of a deal have the same
 // cards; from one to the next everybody moves one seat on. So each contestant plays each deal from each seat, and what
-// the seat is worth, what the cards are worth and what the bot is worth can be told apart. Seat 0 always begins.
+// the seat is worth, the cards and the bot can be separated. Seat 0 always begins.
 // All chance of a game follows from (seed, number): who plays it, and when, does not matter.
 #pragma once
 
-#include "arena/outsider.hpp"
+#include "arena/external_bot.hpp"
 #include "bots/named_bots.hpp"
 #include "core/json.hpp"
 #include "core/seat.hpp"
@@ -21,9 +21,9 @@
 namespace midnight::arena {
 
 struct Contestant {
-  std::string name;       // as it was asked for: `greedy`, `greedy:32`
-  bots::BotSpec spec;     // unless it comes from outside
-  MakeOutsider outsider;  // empty for our own bots
+  std::string name;          // as it was asked for: `greedy`, `greedy:32`
+  bots::BotSpec spec;        // unless it comes from outside
+  MakeExternalBot external;  // empty for our own bots
 };
 
 // `greedy`, or `greedy:32` to say how much it thinks.

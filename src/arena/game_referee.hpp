@@ -4,7 +4,7 @@
 
 #include "arena/observer.hpp"
 #include "arena/referee.hpp"
-#include "bots/mind.hpp"
+#include "bots/bot_player.hpp"
 #include "match/catalogue_entry.hpp"
 
 #include <algorithm>
@@ -38,13 +38,13 @@ class GameReferee final : public Referee {
     State state = G::initial(options_, chance);
     GameResult result;
     result.number = number;
-    bots::Mind<Entry> mind;
+    bots::BotPlayer<Entry> player;
     Observer<Entry> observer;  // NOLINT(misc-const-correctness): changes only when watching
     for (SeatSet acting = G::acting(state); !acting.empty(); acting = G::acting(state)) {
       if (stop.load(std::memory_order_relaxed)) return std::nullopt;
       const Seat seat = acting.first();
       const auto legal = G::legal_moves(state, seat);
-      const auto move = chosen(state, seat, legal, mind, choices, number, guests);
+      const auto move = chosen(state, seat, legal, player, choices, number, guests);
       if (!move) {
         forfeit(result, seat, move.error().why);
         return result;
@@ -69,18 +69,18 @@ class GameReferee final : public Referee {
   }
 
   Result<typename G::Move, Fault> chosen(const State& state, Seat seat, const typename G::Moves& legal,
-                                         bots::Mind<Entry>& mind, Rng& choices, std::uint64_t number,
+                                         bots::BotPlayer<Entry>& player, Rng& choices, std::uint64_t number,
                                          Guests& guests) const {
     const std::size_t who = contest_.contestant_at(seat, number);
     const Contestant& contestant = contest_.contestants[who];
-    if (contestant.outsider) return asked(state, seat, legal, choices, guests[who], contestant);
+    if (contestant.external) return asked(state, seat, legal, choices, guests[who], contestant);
     const auto look = [&] { return G::view(state, Viewer::at(seat)); };
-    return mind.decide(contestant.spec, look, seat, legal, choices).move;
+    return player.decide(contestant.spec, look, seat, legal, choices).move;
   }
 
   Result<typename G::Move, Fault> asked(const State& state, Seat seat, const typename G::Moves& legal, Rng& choices,
-                                        std::unique_ptr<Outsider>& guest, const Contestant& contestant) const {
-    if (!guest) guest = contestant.outsider();
+                                        std::unique_ptr<ExternalBot>& guest, const Contestant& contestant) const {
+    if (!guest) guest = contestant.external();
     const auto answer = guest->choose(request(state, seat, legal, choices));
     if (!answer) {
       guest.reset();  // who knows what it would say next

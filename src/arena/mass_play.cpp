@@ -14,7 +14,7 @@ constexpr std::uint64_t batches_ahead = 16;  // for each thread
 
 std::uint64_t batch_size(const Contest& contest) {
   const bool all_random = std::ranges::all_of(contest.contestants, [](const Contestant& contestant) {
-    return !contestant.outsider && contestant.spec.kind == bots::Kind::random;
+    return !contestant.external && contestant.spec.kind == bots::Kind::random;
   });
   return all_random && !contest.details ? deals_a_random_batch : 1;
 }

@@ -63,7 +63,7 @@ class Observer {
   GameDetails take() { return std::move(details_); }
 
  private:
-  // The first event of a move tells what the mover did; later ones, what came of it.
+  // The first event of a move is what the mover did; later ones are its consequences.
   void note_card(const Json& event, Seat seat) {
     for (const char* name : {"card", "piece"}) {
       const auto found = event.find(name);
@@ -73,7 +73,7 @@ class Observer {
     }
   }
 
-  // Whoever leads stays the leader while nobody is ahead of them.
+  // A leader stays the leader until somebody is ahead of them.
   void note_leader(const typename G::State& state, std::uint32_t number) {
     const int players = state.options.players;
     if (players == 1) return;

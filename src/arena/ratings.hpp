@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ratings of bots that played one another, by Bradley and Terry: whoever has twice somebody's strength wins two of
+// Ratings of bots that played one another, by Bradley and Terry: a bot with twice the strength wins two of
 // three games against them. Told on the scale that chess players know: 400 points are odds of ten to one. The mean
 // of all is 0; a draw counts as half a win.
 #pragma once

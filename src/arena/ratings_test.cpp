@@ -44,7 +44,7 @@ TEST(Ratings, ten_to_one_is_a_lead_of_four_hundred_points) {
   EXPECT_NEAR(lead_of({.games = 100, .won = 50 * whole_win}).points, 0, 1e-6);
 }
 
-TEST(Ratings, come_from_all_tables_whoever_sits_where) {
+TEST(Ratings, come_from_all_tables_in_any_seating) {
   const auto table = [](const std::vector<std::string>& bots, int winner) {
     Contest contest{.game = "hourglass"};
     for (const std::string& bot : bots) contest.contestants.push_back(contestant_from_text(bot).value());

@@ -18,7 +18,7 @@ Made referee_of(const Contest& contest) {
   const auto options = Entry::Notation::read_options(reader, contest.players(), Seat(0));
   if (reader.problem()) return as_error(ErrorCode::bad_option, *reader.problem());
   for (const Contestant& contestant : contest.contestants) {
-    if (contestant.outsider || bots::Mind<Entry>::can_be(contestant.spec.kind)) continue;
+    if (contestant.external || bots::BotPlayer<Entry>::can_be(contestant.spec.kind)) continue;
     return Error{ErrorCode::bad_request, "bots: this game has no \"" + contestant.name + "\""};
   }
   return Made(std::make_unique<GameReferee<Entry>>(contest, options));

@@ -13,7 +13,7 @@
 namespace midnight::arena {
 
 // The outsiders that one thread has let in, by contestant; made when they are first asked.
-using Guests = std::vector<std::unique_ptr<Outsider>>;
+using Guests = std::vector<std::unique_ptr<ExternalBot>>;
 
 class Referee {
  public:

@@ -61,7 +61,7 @@ std::vector<Seating> tournament_tables(std::size_t bots, std::size_t seats, std:
     do {
       if (tables.size() == most) return {};
       tables.push_back(table);
-      // The first one stays: only who sits where relative to the others is new.
+      // The first one stays: only the seating relative to the others is new.
     } while (std::next_permutation(table.begin() + 1, table.end()));
   } while (next_choice(choice, bots));
   return tables;

@@ -2,7 +2,7 @@
 // What many games of an arena add up to. All sums are whole numbers, and two Statistics of the same contest can be
 // added, so the result does not depend on who played which games in which order.
 //
-// A win is counted in sixtieths. Whoever is among the winners has won, shared or not, unless everybody or nobody is:
+// A win is counted in sixtieths. Everybody among the winners has won, shared or not, unless all or none are:
 // that is a draw, and each gets an equal part. Alone one wins or loses.
 #pragma once
 
@@ -27,7 +27,7 @@ struct Share {
   friend bool operator==(const Share&, const Share&) = default;
 };
 
-// How often something was done, and how those fared who did it.
+// How often something was done, and how often those who did it won.
 struct Usage {
   std::uint64_t times = 0;
   Share users;  // seats that did it at least once in a game
@@ -93,7 +93,8 @@ class Statistics {
   Share of_bot(std::size_t bot, const Ending& ending) const;
   Share of_seat(Seat seat, const Ending& ending) const;
   // How often the bot came in before the other, where they were at one table: winners first, all others by their
-  // scores. Whoever shares a place is not compared, as partners in a team, unless all share it: then it is half a win.
+  // scores. Bots that share a place are not compared, as partners in a team, unless all share it: then it is half a
+  // win.
   const Share& against(std::size_t bot, std::size_t other) const { return against_[bot * bots_.size() + other]; }
   const Histogram& scores(std::size_t bot) const { return scores_[bot]; }
   const Histogram& length() const { return length_; }

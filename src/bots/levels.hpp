@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How strong a bot plays, for people: four levels, each a way of thinking and how much of it. A game says in its
-// Insight which ones suit it (`levels`).
+// Difficulty levels: four of them, each an algorithm and its amount of work. A game chooses its own in its Insight
+// (`levels`).
 #pragma once
 
 #include <array>
@@ -9,24 +9,25 @@
 
 namespace midnight::bots {
 
-enum class Way : std::uint8_t {
-  rules,   // by the game's rules of thumb: Insight::considered
-  expert,  // by the game's own way of thinking: Insight::Expert
+enum class Algorithm : std::uint8_t {
+  rules,   // the game's rules of thumb: Insight::rated_moves
+  expert,  // the game's own algorithm: Insight::Expert
   search,  // tree search
 };
 
 struct LevelPlan {
-  Way way = Way::rules;
+  Algorithm algorithm = Algorithm::rules;
   std::uint32_t amount = 0;     // iterations of the search, effort of the expert
-  std::uint32_t overlooks = 0;  // how many of a hundred moves go unnoticed, as people do; a search notices all
+  std::uint32_t overlooks = 0;  // percentage of moves that it misses, as people do; ignored by the search
 };
 
-// easy, medium, hard, midnight: as strong as it gets within a second a move on one core.
+// easy, medium, hard, midnight: the strongest that needs less than a second per move on one core.
 using Levels = std::array<LevelPlan, 4>;
 
-// For a game that says nothing.
-inline constexpr Levels usual_levels{
-    LevelPlan{.way = Way::rules, .overlooks = 50}, LevelPlan{.way = Way::rules, .overlooks = 15},
-    LevelPlan{.way = Way::search, .amount = 2'000}, LevelPlan{.way = Way::search, .amount = 20'000}};
+// For games without their own.
+inline constexpr Levels usual_levels{LevelPlan{.algorithm = Algorithm::rules, .overlooks = 50},
+                                     LevelPlan{.algorithm = Algorithm::rules, .overlooks = 15},
+                                     LevelPlan{.algorithm = Algorithm::search, .amount = 2'000},
+                                     LevelPlan{.algorithm = Algorithm::search, .amount = 20'000}};
 
 }  // namespace midnight::bots

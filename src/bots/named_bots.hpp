@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bots by name: what whoever lets bots play (matches, the protocol, the arena) may ask for.
+// The bots by name, as matches, the protocol and the arena ask for them.
 #pragma once
 
 #include "bots/levels.hpp"
@@ -12,7 +12,7 @@
 
 namespace midnight::bots {
 
-// First the ways to choose a move, then the levels, which are made of them.
+// First the algorithms, then the levels, which are made of them.
 enum class Kind : std::uint8_t { random, greedy, rules, expert, search, easy, medium, hard, midnight };
 
 inline constexpr std::array<std::string_view, 9> names{"random", "greedy", "rules", "expert",  "search",
@@ -34,10 +34,10 @@ constexpr std::size_t level_index(Kind level) {
 
 struct BotSpec {
   Kind kind = Kind::random;
-  // How much it thinks, instead of what it would by itself: worlds of greedy, iterations of the search, effort of an
-  // expert; a level hands it on to its way of thinking.
+  // Overrides the amount of work: worlds of greedy, iterations of the search, effort of an expert; a level passes it
+  // on to its algorithm.
   std::optional<std::uint32_t> iterations;
-  double seconds = 0;  // a limit to the search, for whoever hands in a clock; 0: none
+  double seconds = 0;  // time limit of the search, if there is a clock; 0: none
   friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 

@@ -7,7 +7,7 @@
 //   Move     one decision of one seat in at most eight bytes
 //   Moves    the legal ones of a turn: a range with size() and operator[], stored or computed, no heap
 //   View     what one viewer may know; a type of its own, never a State with holes
-//   Event    something a move did; notation tells each viewer the part they may know
+//   Event    something a move did; notation writes for each viewer the part they may know
 //
 // `acting` covers the three ways to take turns: one seat (turn-based and solo), several (a simultaneous
 // step; plans wait in the State until all are in), none (the game is over).
@@ -33,8 +33,8 @@ namespace midnight {
 template <class T>
 concept FlatValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 
-// Where apply tells what happened. Random play and search want none of it: with NoEvents the compiler
-// drops the telling altogether.
+// Where apply reports events. Random play and search want none: with NoEvents the compiler removes the
+// reporting altogether.
 struct NoEvents {
   template <class Event>
   void operator()(const Event&) const {}
@@ -89,7 +89,8 @@ concept Game = FlatValue<typename G::Options> && FlatValue<typename G::State> &&
                  { G::view(state, viewer) } -> std::same_as<typename G::View>;
                  // One world behind a view, each equally likely. Pre: the view is of a consistent state.
                  { G::sample(view, rng) } -> std::same_as<typename G::State>;
-                 // What is impossible about a state, whoever made it: the field and the reason. Nothing: consistent.
+                 // What is impossible about a state, however it was made: the field and the reason. Nothing:
+                 // consistent.
                  { G::problem(state) } -> std::same_as<std::optional<Problem>>;
                };
 

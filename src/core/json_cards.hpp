@@ -41,7 +41,7 @@ auto top_first(const FixedList<Card, N>& pile) {
   };
 }
 
-// Reads cards, each of which may be named only once in the whole position. Gives a card, or nothing after having told
+// Reads cards, each of which may be named only once in the whole position. Returns a card, or nothing after having told
 // the reader what is wrong.
 template <class Card>
 class CardsNamedOnce {

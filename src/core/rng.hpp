@@ -2,7 +2,7 @@
 // All chance in a game. A generator is a stream of 32-bit words that follows from a seed and a label;
 // streams with different labels are independent, so that (for example) a bot's choices never shift the
 // cards that are dealt. Two kinds share this one class:
-//   chacha20  real games: nobody can tell the pile from what they have seen (RFC 8439; the seed is the
+//   chacha20  real games: nobody can predict the pile from what they have seen (RFC 8439; the seed is the
 //             key, the label the nonce, words are taken in keystream order, blocks counted from 0)
 //   fast      simulation: SplitMix64, each output giving two words, the low one first
 // A stream can be entered anywhere, so a position stores nothing but seed and words used. Words come in

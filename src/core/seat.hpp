@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seats are the places at a table, counted clockwise from 0. A seat is not a number to reckon with:
+// Seats are the places at a table, counted clockwise from 0. A seat is not a number to calculate with:
 // going round the table is `next`, and sets of seats are a type of their own.
 #pragma once
 

@@ -67,7 +67,7 @@ TEST(SmallSet, BitsAreTheIndices) {
   EXPECT_EQ(Things::from_bits(5), of({0, 2}));
 }
 
-TEST(SmallSet, ReckonsLikeASet) {
+TEST(SmallSet, BehavesLikeASet) {
   Rng rng(Rng::Kind::fast, numbered_seed(1), "sets");
   for (int round = 0; round < 500; ++round) {
     Things a;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Spots of a region that a search need not try: a bit each. Whoever finds a spot impossible, and knows how far one
-// would have to move for anything to change, rules out the whole disc around it.
+// Spots of a region that a search need not try: a bit each. A search that finds a spot impossible, and knows how far
+// one would have to move for anything to change, rules out the whole disc around it.
 #pragma once
 
 #include "geometry/nearest_first.hpp"

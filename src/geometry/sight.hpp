@@ -44,7 +44,7 @@ class Sight {
   Sight(const Eye& eye, std::span<const PlacedPiece> pieces, std::optional<BoxOfPiece> mirror);
 
   Seen look(const Body& body) const { return look(body, SampleColumns(body)); }
-  // For whoever looks at one body with many eyes: its points are reckoned once.
+  // For looking at one body from many eyes: its points are computed once.
   Seen look(const Body& body, const SampleColumns& samples) const;
   // Whether at least so many points are seen: what `look` says, sooner.
   bool sees_points(const Body& body, const SampleColumns& samples, int points) const;

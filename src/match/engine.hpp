@@ -21,7 +21,7 @@ class Engine {
   static constexpr std::size_t max_line_bytes = std::size_t{1} << 20U;
 
   // `entropy` gives a fresh seed from the operating system, for requests that bring none.
-  // `clock` tells seconds, for bots that are given a time to think; without one they think as much as they would.
+  // `clock` returns seconds, for bots with a time limit; without one there is no limit.
   explicit Engine(std::function<Seed()> entropy, double (*clock)() = nullptr);
 
   // The answer to one line, without a line end.

@@ -105,7 +105,7 @@ Engine::Answer Engine::bot(JsonReader& request) const {
   if (!choice) return choice.error();
   JsonLine ok;
   ok.begin_object().members("move", choice->move).name("values").begin_list();
-  for (const auto& [move, value] : choice->considered) ok.object("move", move, "value", Json(value));
+  for (const auto& [move, value] : choice->rated) ok.object("move", move, "value", Json(value));
   ok.end_list();
   if (choice->chances) ok.members("chances", true);
   ok.end_object();

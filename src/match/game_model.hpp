@@ -3,7 +3,7 @@
 // is the game over, may this seat act, can the text be read, is the move legal; then it is applied.
 #pragma once
 
-#include "bots/mind.hpp"
+#include "bots/bot_player.hpp"
 #include "core/json_line.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
@@ -218,12 +218,12 @@ class GameModel final : public MatchModel {
                              .iterations = request.iterations,
                              .seconds = request.seconds};
     const auto look = [&] { return G::view(state_, Viewer::at(request.seat)); };
-    const auto decision = bots::Mind<Entry>(request.clock).decide(spec, look, request.seat, legal, rng);
+    const auto decision = bots::BotPlayer<Entry>(request.clock).decide(spec, look, request.seat, legal, rng);
     BotChoice choice;
     choice.move = N::write_move(decision.move);
     choice.chances = decision.chances;
-    for (const auto& each : decision.considered) {
-      choice.considered.push_back({N::write_move(each.move), static_cast<double>(each.value) / decision.unit});
+    for (const auto& each : decision.rated) {
+      choice.rated.push_back({N::write_move(each.move), static_cast<double>(each.value) / decision.unit});
     }
     return choice;
   }
@@ -305,7 +305,7 @@ class GameModel final : public MatchModel {
   static std::vector<std::string_view> offered_bots() {
     std::vector<std::string_view> offered;
     for (const std::string_view name : bots::names) {
-      if (bots::Mind<Entry>::can_be(*bots::kind_from_name(name))) offered.push_back(name);
+      if (bots::BotPlayer<Entry>::can_be(*bots::kind_from_name(name))) offered.push_back(name);
     }
     return offered;
   }

@@ -76,18 +76,18 @@ struct BotRequest {
   Seat seat;
   std::optional<std::uint32_t> iterations;
   double seconds = 0;           // a limit for bots that search; 0: none
-  double (*clock)() = nullptr;  // tells seconds; without one there is no limit
+  double (*clock)() = nullptr;  // returns seconds; without one there is no limit
   Seed seed;
 };
 
 struct BotChoice {
-  struct Considered {
+  struct RatedMove {
     std::string move;
     double value = 0;
   };
   std::string move;
-  std::vector<Considered> considered;  // in no order; empty if the bot weighs nothing
-  bool chances = false;                // values are shares of simulated games won, from 0 to 1
+  std::vector<RatedMove> rated;  // in no order; empty if the bot weighs nothing
+  bool chances = false;          // values are shares of simulated games won, from 0 to 1
 };
 
 class Match {

@@ -71,7 +71,7 @@ void Clocks::end_turn(std::vector<Millis>& left, Seat seat) const {
 
 void Clocks::take_back_turn(std::vector<Millis>& left, Seat seat, Millis added) const {
   Millis& of_seat = left.at(index_of(seat));
-  // A second at least: who takes a move back should not lose the seat by it.
+  // A second at least: taking a move back should not cost the seat.
   of_seat = std::max(of_seat - added, std::min(of_seat, second));
 }
 

@@ -50,7 +50,7 @@ extern "C" {
   return module.request.data();
 }
 
-// Answers the request that was written, and tells how many bytes the answer has.
+// Answers the request that was written; returns the number of bytes of the answer.
 [[clang::export_name("answer")]] std::uint32_t answer() {
   auto& module = midnight::module();
   module.reply = module.engine.answer(module.request);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Laws of what is hidden: a sampled world is one that could be, and nothing that a viewer is shown depends
 // on what is hidden from them.
-#include "bots/mind.hpp"
+#include "bots/bot_player.hpp"
 #include "tests/laws/every_game.hpp"
 #include "tests/written_json.hpp"
 
@@ -174,16 +174,16 @@ TYPED_TEST(SecrecyLaws, ABotDecidesTheSameWhateverIsHidden) {
     const auto decide = [&](const bots::BotSpec& spec, const typename G::State& state) {
       Rng rng(Rng::Kind::chacha20, numbered_seed(99), "bot");
       const auto look = [&] { return G::view(state, viewer); };
-      return bots::Mind<TypeParam>().decide(spec, look, *seat, G::legal_moves(state, *seat), rng);
+      return bots::BotPlayer<TypeParam>().decide(spec, look, *seat, G::legal_moves(state, *seat), rng);
     };
     // One bot for each position: to ask all of them takes long where moves are poses.
     const bots::BotSpec& spec = bots_at_work[play.choices().below(bots_at_work.size())];
-    if (!bots::Mind<TypeParam>::can_be(spec.kind)) return;
+    if (!bots::BotPlayer<TypeParam>::can_be(spec.kind)) return;
     const auto here = decide(spec, play.state());
     const auto there = decide(spec, other_world);
     ASSERT_EQ(here.move, there.move) << bots::name_of(spec.kind);
-    ASSERT_TRUE(here.considered == there.considered) << bots::name_of(spec.kind);
-    for (const auto& each : here.considered) {
+    ASSERT_TRUE(here.rated == there.rated) << bots::name_of(spec.kind);
+    for (const auto& each : here.rated) {
       ASSERT_FALSE(G::refusal(play.state(), *seat, each.move))
           << bots::name_of(spec.kind) << ": " << TypeParam::Notation::write_move(each.move);
     }

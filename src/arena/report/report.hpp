@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an arena's games tell a designer: is the game fair, how long does it last, is there something to decide, when
+// What an arena's games show a designer: is the game fair, how long does it last, is there something to decide, when
 // is it decided, and which moves and cards go with winning.
 #pragma once
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Looks one move ahead: imagines a few worlds behind its view, makes each legal move in each of them, and
-// takes the move whose outcome looks best on average by the game's own Insight. Ties go to chance.
-// In a game in which one move ahead says nothing, or in which not all moves are listed, it plays by rules of thumb.
-// Sums are whole numbers, so the choice is the same on every build.
+// One-ply lookahead: samples a few worlds behind its view, makes each legal move in each of them, and takes the move
+// with the best average value (Insight::value). Ties are broken at random. Where one ply says nothing, or not all moves
+// are listed, it plays by the rules of thumb. Sums are whole numbers, so the choice is the same in every build.
 #pragma once
 
-#include "bots/considered.hpp"
+#include "bots/rated_move.hpp"
 #include "core/game.hpp"
 
 #include <concepts>
@@ -21,14 +20,14 @@ concept Values = requires(const typename G::State& state, Seat seat) {
 };
 
 template <class Insight, class G>
-concept Considers = requires(const typename G::View& view, Seat seat, const typename G::Moves& moves, Rng& rng) {
+concept RatesMoves = requires(const typename G::View& view, Seat seat, const typename G::Moves& moves, Rng& rng) {
   // At least one legal move, listed or not.
-  { Insight::considered(view, seat, moves, rng) } -> std::same_as<std::vector<Considered<typename G::Move>>>;
+  { Insight::rated_moves(view, seat, moves, rng) } -> std::same_as<RatedMoves<typename G::Move>>;
 };
 
-// Of a game in which one move ahead says nothing: greedy plays by its rules of thumb.
+// Games in which one-ply lookahead is useless: greedy plays by their rules of thumb.
 template <class Insight>
-concept NeedsRulesOfThumb = requires { requires Insight::one_move_ahead_says_nothing; };
+concept NeedsRulesOfThumb = requires { requires Insight::lookahead_is_useless; };
 
 struct GreedyParams {
   std::uint32_t worlds = 8;
@@ -37,27 +36,26 @@ struct GreedyParams {
 template <Game G>
 struct GreedyChoice {
   typename G::Move move;
-  std::vector<Considered<typename G::Move>> considered;
+  RatedMoves<typename G::Move> rated;
   std::uint32_t worlds = 1;  // that each value is the sum of
 };
 
 template <Game G, Values<G> Insight>
-std::vector<Considered<typename G::Move>> one_move_ahead(const typename G::View& view, Seat seat,
-                                                         const typename G::Moves& moves, Rng& rng,
-                                                         std::uint32_t worlds) {
-  std::vector<Considered<typename G::Move>> considered;
-  considered.reserve(moves.size());
-  for (const auto& move : moves) considered.push_back({move});
+RatedMoves<typename G::Move> one_move_ahead(const typename G::View& view, Seat seat, const typename G::Moves& moves,
+                                            Rng& rng, std::uint32_t worlds) {
+  RatedMoves<typename G::Move> rated;
+  rated.reserve(moves.size());
+  for (const auto& move : moves) rated.push_back({move});
   NoEvents silent;
   for (std::uint32_t world = 0; world < worlds; ++world) {
     const typename G::State imagined = G::sample(view, rng);
-    for (auto& each : considered) {
+    for (auto& each : rated) {
       typename G::State next = imagined;
       G::apply(next, seat, each.move, rng, silent);
       each.value += Insight::value(next, seat);
     }
   }
-  return considered;
+  return rated;
 }
 
 // Pre: there is a move; `moves` are the legal moves of the seat whose view this is.
@@ -66,12 +64,12 @@ GreedyChoice<G> greedy_move(const typename G::View& view, Seat seat, const typen
                             const GreedyParams& params) {
   GreedyChoice<G> choice;
   if constexpr (NeedsRulesOfThumb<Insight>) {
-    choice.considered = Insight::considered(view, seat, moves, rng);
+    choice.rated = Insight::rated_moves(view, seat, moves, rng);
   } else {
-    choice.considered = one_move_ahead<G, Insight>(view, seat, moves, rng, params.worlds);
+    choice.rated = one_move_ahead<G, Insight>(view, seat, moves, rng, params.worlds);
     choice.worlds = params.worlds;
   }
-  choice.move = best_of(choice.considered, rng);
+  choice.move = best_of(choice.rated, rng);
   return choice;
 }
 

@@ -36,41 +36,41 @@ Outcome played(Play<Entry>& play, SeatSet greedy) {
 template <class Entry>
 void scores_much_more_than_chance() {
   constexpr std::uint64_t games = 40;
-  int by_chance = 0;
+  int at_random = 0;
   int by_greed = 0;
   for (std::uint64_t game = 0; game < games; ++game) {
     Play<Entry> random(1, game);
-    by_chance += played(random, SeatSet()).scores[0];
+    at_random += played(random, SeatSet()).scores[0];
     Play<Entry> greedy(1, game);
     by_greed += played(greedy, SeatSet(Seat(0))).scores[0];
   }
-  EXPECT_GT(by_greed, by_chance * 3 / 2);
-  std::cout << "alone: " << by_greed << " points in " << games << " games, by chance " << by_chance << "\n";
+  EXPECT_GT(by_greed, at_random * 3 / 2);
+  std::cout << "alone: " << by_greed << " points in " << games << " games, at random " << at_random << "\n";
 }
 
 // What a seat may expect is measured with the same deals and nothing but random players: where partners win
 // together it is more than its share of the seats.
 template <class Entry>
 void beats_random_players(int players) {
-  // A game that weighs its moves itself takes its time, and has to win so often that few games tell.
+  // A game that weighs its moves itself takes its time, and has to win so often that a few games are enough.
   constexpr bool weighs = bots::NeedsRulesOfThumb<typename Entry::Insight>;
   constexpr int games = weighs ? 16 : 200;
   int won = 0;
-  int winners_by_chance = 0;
-  int won_by_chance = 0;  // games, the rest are draws
+  int winners_at_random = 0;
+  int won_at_random = 0;  // games, the rest are draws
   for (int game = 0; game < games; ++game) {
     const Seat greedy(game % players);
     Play<Entry> play(players, static_cast<std::uint64_t>(game));
     if (played(play, SeatSet(greedy)).winners.contains(greedy)) ++won;
     Play<Entry> random(players, static_cast<std::uint64_t>(game));
     const SeatSet winners = played(random, SeatSet()).winners;
-    winners_by_chance += winners.size();
-    won_by_chance += winners.empty() ? 0 : 1;
+    winners_at_random += winners.size();
+    won_at_random += winners.empty() ? 0 : 1;
   }
   const double share = static_cast<double>(won) / games;
-  const double by_chance = static_cast<double>(winners_by_chance) / (std::max(1, won_by_chance) * players);
-  EXPECT_GT(share, weighs ? 0.85 : 1.4 * by_chance) << players << " players";
-  std::cout << players << " players: " << 100 * share << " % won, by chance " << 100 * by_chance << " %\n";
+  const double at_random = static_cast<double>(winners_at_random) / (std::max(1, won_at_random) * players);
+  EXPECT_GT(share, weighs ? 0.85 : 1.4 * at_random) << players << " players";
+  std::cout << players << " players: " << 100 * share << " % won, at random " << 100 * at_random << " %\n";
 }
 
 TYPED_TEST(GreedyBot, DoesBetterThanChanceByFar) {

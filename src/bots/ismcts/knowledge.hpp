@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a game may tell the search beyond its rules, each part for itself: the search asks with `requires` and
-// does without what is missing. A game's `Insight` has these as static functions. None may allocate.
+// What a game may offer the search beyond its rules, as static functions of its `Insight`. Each is optional: the search
+// asks with `requires`. None may allocate.
 #pragma once
 
 #include "bots/greedy/greedy_bot.hpp"
@@ -12,14 +12,14 @@
 
 namespace midnight::bots::ismcts {
 
-// For games of which nothing is known.
+// For games without any.
 struct NoInsight {};
 
 inline constexpr std::size_t max_candidates = 512;
 template <Game G>
 using Candidates = FixedList<typename G::Move, max_candidates>;
 
-// A move for a seat in a simulated game, better than any move with equal chance and nearly as fast.
+// A move in a playout: better than a random one, and nearly as fast.
 template <class Insight, class G>
 concept HasPlayoutMove = requires(const typename G::State& state, Seat seat, const typename G::Moves& moves, Rng& rng) {
   { Insight::playout_move(state, seat, moves, rng) } -> std::same_as<typename G::Move>;
@@ -33,26 +33,26 @@ concept HasCandidates =
       { Insight::candidates(state, seat, moves, out) } -> std::same_as<void>;
     };
 
-// How likely the seat wins from here, 0 to 1: where a simulated game is broken off.
+// The probability that the seat wins, 0 to 1: for playouts that are cut short.
 template <class Insight, class G>
 concept HasEvaluation = requires(const typename G::State& state, Seat seat) {
   { Insight::evaluate(state, seat) } -> std::convertible_to<double>;
 };
 
-// Whether this is a good moment to break a simulated game off, like the end of a round. Without it any moment is.
+// Whether a playout may be cut short here, like at the end of a round. Without it, anywhere.
 template <class Insight, class G>
 concept HasPauses = requires(const typename G::State& state) {
   { Insight::is_pause(state) } -> std::same_as<bool>;
 };
 
-// A world behind a view, the likelier ones more often than G::sample makes them.
+// A world behind a view, weighted by how likely it is; G::sample makes all equally often.
 template <class Insight, class G>
 concept HasBeliefs = requires(const typename G::View& view, Rng& rng) {
   { Insight::sample(view, rng) } -> std::same_as<typename G::State>;
 };
 
-// A number for what chance has just shown this seat and the moves so far do not tell, like the hour that was drawn.
-// Positions that differ in it get different nodes. Few different numbers, or no node is ever met again.
+// A number for what chance has just revealed to this seat and the moves so far do not say, like the hour that was
+// drawn. Positions that differ in it get different nodes. Few different numbers, or no node is visited twice.
 template <class Insight, class G>
 concept HasShown = requires(const typename G::State& state, Seat seat) {
   { Insight::shown(state, seat) } -> std::convertible_to<std::uint64_t>;

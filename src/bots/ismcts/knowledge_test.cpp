@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a game tells the search is used, each part for itself.
+// The search uses each optional part of an Insight.
 #include "bots/ismcts/knowledge.hpp"
 
 #include "bots/ismcts/search.hpp"
@@ -35,9 +35,9 @@ struct OnlyOpensUp {
 
 TEST(Knowledge, CandidatesNarrowWhatIsConsidered) {
   const auto result = searched_from_deal<Hourglass, OnlyOpensUp>({.iterations = 300});
-  EXPECT_EQ(result.considered.size(), 7U) << "one a card (HG-4)";
-  for (const auto& considered : result.considered) {
-    EXPECT_EQ(considered.move.direction(), hourglass::Direction::ascending);
+  EXPECT_EQ(result.rated.size(), 7U) << "one per card (HG-4)";
+  for (const auto& rated : result.rated) {
+    EXPECT_EQ(rated.move.direction(), hourglass::Direction::ascending);
   }
 }
 
@@ -47,9 +47,9 @@ struct ThreeQuarters {
 
 TEST(Knowledge, EvaluationTakesThePlaceOfTheEndWhereGamesAreBrokenOff) {
   const auto cut = searched_from_deal<Hourglass, ThreeQuarters>({.iterations = 100, .playout_limit = 5});
-  for (const auto& considered : cut.considered) EXPECT_DOUBLE_EQ(considered.value, 0.75);
+  for (const auto& rated : cut.rated) EXPECT_DOUBLE_EQ(rated.value, 0.75);
   const auto full = searched_from_deal<Hourglass, ThreeQuarters>({.iterations = 100});
-  EXPECT_NE(full.considered[0].value, 0.75) << "played to the end unless asked";
+  EXPECT_NE(full.rated[0].value, 0.75) << "played to the end unless asked";
 }
 
 struct FirstMove {
@@ -79,7 +79,7 @@ TEST(Knowledge, WorldsComeFromTheGamesBeliefsAndMayServeSeveralIterations) {
   searched_from_deal<Hourglass, OneBelief>({.iterations = 60});
   EXPECT_EQ(OneBelief::asked, 60);
   OneBelief::asked = 0;
-  searched_from_deal<Hourglass, OneBelief>({.iterations = 60, .iterations_a_world = 4});
+  searched_from_deal<Hourglass, OneBelief>({.iterations = 60, .iterations_per_world = 4});
   EXPECT_EQ(OneBelief::asked, 15);
 }
 
@@ -95,7 +95,7 @@ TEST(Knowledge, WhatWasShownSplitsNodes) {
   const auto merged = searched_from_deal<PhantomHours, NoInsight>(params);
   EXPECT_GT(split.nodes, merged.nodes);
   std::uint32_t visits = 0;
-  for (const auto& considered : split.considered) visits += considered.visits;
+  for (const auto& rated : split.rated) visits += rated.visits;
   EXPECT_EQ(visits, 400U);
 }
 

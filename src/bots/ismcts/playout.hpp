@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Simulated games: what becomes of a position if everybody plays by a simple rule, by chance if the game knows none.
+// Playouts: everybody plays by the game's simple rule, or at random if it has none.
 #pragma once
 
-#include "bots/ismcts/habits.hpp"
 #include "bots/ismcts/knowledge.hpp"
+#include "bots/ismcts/move_averages.hpp"
 #include "bots/ismcts/reward.hpp"
 #include "bots/ismcts/search_params.hpp"
 #include "bots/random/random_bot.hpp"
@@ -12,15 +12,15 @@
 
 namespace midnight::bots::ismcts {
 
-// By the game's own rule, or the best of `tries` by what the search has learnt, or any.
+// By the game's own rule, or the best of `tries` by MAST, or any.
 template <Game G, class Insight>
-typename G::Move playout_move(const typename G::State& state, Seat seat, std::uint32_t tries, Habits& habits,
+typename G::Move playout_move(const typename G::State& state, Seat seat, std::uint32_t tries, MoveAverages& averages,
                               Rng& rng) {
   const auto moves = G::legal_moves(state, seat);
   if constexpr (HasPlayoutMove<Insight, G>) {
     return Insight::playout_move(state, seat, moves, rng);
   } else {
-    return tries > 1 ? habits.choose<G>(moves, seat, tries, rng) : random_move<G>(moves, rng);
+    return tries > 1 ? averages.choose<G>(moves, seat, tries, rng) : random_move<G>(moves, rng);
   }
 }
 
@@ -33,11 +33,11 @@ bool may_pause(const typename G::State& state) {
   }
 }
 
-// Plays on to the end, or for as many moves as the parameters say and on to a pause, if the game can be evaluated;
-// tells what each seat gets.
+// Plays to the end, or, if the game can be evaluated, for `playout_limit` moves and on to the next pause. Sets the
+// reward of each seat.
 template <Game G, class Insight>
-void play_out(typename G::State& state, const SearchParams& params, Habits& habits, Rng& rng, RewardScale& scale,
-              Rewards& rewards) {
+void play_out(typename G::State& state, const SearchParams& params, MoveAverages& averages, Rng& rng,
+              RewardScale& scale, Rewards& rewards) {
   NoEvents silent;
   const int players = state.options.players;
   [[maybe_unused]] std::uint32_t made = 0;
@@ -52,7 +52,7 @@ void play_out(typename G::State& state, const SearchParams& params, Habits& habi
     }
     ++made;
     const Seat seat = acting.first();
-    G::apply(state, seat, playout_move<G, Insight>(state, seat, params.playout_tries, habits, rng), rng, silent);
+    G::apply(state, seat, playout_move<G, Insight>(state, seat, params.playout_tries, averages, rng), rng, silent);
   }
   scale.measure(G::outcome(state), players, rewards);
 }

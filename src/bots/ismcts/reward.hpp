@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the end of a game is worth to each seat, from 0 to 1, whatever the game counts in: mostly for winning, and a
-// small part for the score, so that who cannot win any more still plays for second place and who cannot lose any
-// more still plays.
+// small part for the score, so that a seat that cannot win any more still plays for second place and one that cannot
+// lose any more still plays.
 //   winning  1 alone; less the more seats share it; a draw without winners is shared by all
 //   score    the seat's share of all points; alone at the table, how it compares with the first result of this search
 // Rewards are whole numbers, so that sums are the same in every order and on every build.

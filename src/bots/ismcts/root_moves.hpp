@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The moves among which the search has to decide. They are the same in every world, so their nodes are made at once
-// and need not be matched at every visit. If the game has rules of thumb, they are the moves that those consider.
-// If it can at least value a state, they are weighed one move ahead. Moves that look good come first: they are
-// tried first, they get a start over the others that fades with their visits, and where widening is on, the others have
-// to wait.
+// The moves at the root. They are the same in every world, so their nodes are made at once and need not be matched at
+// every visit. Their priors come from the rules of thumb if the game has some, else from one-ply lookahead if it can
+// value a state. Moves with a high prior are tried first and get a bonus that fades with their visits; with progressive
+// widening the others have to wait.
 #pragma once
 
 #include "bots/ismcts/knowledge.hpp"
@@ -32,14 +31,14 @@ class RootMoves {
             NodePool& pool, Rng& rng) {
     moves_.clear();
     const auto legal = G::legal_moves(world, seat);
-    if constexpr (Considers<Insight, G>) {
-      for (const auto& each : Insight::considered(view, seat, legal, rng)) {
+    if constexpr (RatesMoves<Insight, G>) {
+      for (const auto& each : Insight::rated_moves(view, seat, legal, rng)) {
         moves_.push_back({.key = bits_of(each.move), .value = each.value});
       }
       rng.shuffle(std::span(moves_));
       order_by_value();
     } else {
-      list_unweighed<G, Insight>(world, seat, legal, rng);
+      list_unrated<G, Insight>(world, seat, legal, rng);
       if constexpr (Values<Insight, G>) {
         if (params.prior > 0 && moves_.size() > 1) value_moves<G, Insight>(view, seat, params.prior_worlds, rng);
       }
@@ -63,7 +62,7 @@ class RootMoves {
       if (child.visits == 0) return root.first_child + i;
       child.available = seen;
       float bound = upper_bound(child, params.exploration) +
-                    params.prior * moves_[i].promise / static_cast<float>(child.visits + 1);
+                    params.prior * moves_[i].prior / static_cast<float>(child.visits + 1);
       if (certain) bound = bound_with_proof(child.proof, mover, bound);
       if (bound > best_bound) {
         best_bound = bound;
@@ -77,11 +76,11 @@ class RootMoves {
   struct RootMove {
     std::uint64_t key = 0;
     std::int64_t value = 0;
-    float promise = 0;  // 0 for the worst move, 1 for the best
+    float prior = 0;  // 0 for the worst move, 1 for the best
   };
 
   template <Game G, class Insight>
-  void list_unweighed(const typename G::State& world, Seat seat, const typename G::Moves& legal, Rng& rng) {
+  void list_unrated(const typename G::State& world, Seat seat, const typename G::Moves& legal, Rng& rng) {
     if constexpr (HasCandidates<Insight, G>) {
       Candidates<G> candidates;
       Insight::candidates(world, seat, legal, candidates);
@@ -107,13 +106,13 @@ class RootMoves {
   }
 
   void order_by_value() {
-    // Not a stable sort, which would ask for memory: equal ones are told apart by their bits.
+    // Not a stable sort, which would allocate: ties are ordered by their bits.
     std::ranges::sort(moves_, [](const RootMove& a, const RootMove& b) {
       return a.value != b.value ? a.value > b.value : a.key < b.key;
     });
     const auto range = static_cast<float>(std::max<std::int64_t>(1, moves_.front().value - moves_.back().value));
     const std::int64_t worst = moves_.back().value;
-    for (RootMove& move : moves_) move.promise = static_cast<float>(move.value - worst) / range;
+    for (RootMove& move : moves_) move.prior = static_cast<float>(move.value - worst) / range;
   }
 
   std::vector<RootMove> moves_;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Information-set Monte Carlo tree search for any game. Each iteration imagines a world behind the view of the seat
-// that searches, walks down one tree that all worlds share, adds a node, plays the game out and tells all nodes on
+// that searches, walks down one tree that all worlds share, adds a node, plays the game out and updates all nodes on
 // the way what became of it. The seat to move in a node picks by its own rewards, so any number of players and
 // teams will do.
 //
 // What a node stands for: the moves that led to it. They are the key; no view is made or hashed on the way.
-// The moves and what the searching seat saw at the root tell nearly all that this seat would know, but for what chance
+// The moves and what the searching seat saw at the root cover nearly all that this seat would know, except what chance
 // shows on the way, like a card that is drawn: worlds that differ in it share a node, and availability keeps
 // their moves apart. Where that is too coarse, Insight::shown splits nodes by a 64-bit number of what was shown.
 //
@@ -18,8 +18,8 @@
 // without secrets. Anywhere else a win is a win in some world only, and nothing is concluded from it.
 #pragma once
 
-#include "bots/ismcts/habits.hpp"
 #include "bots/ismcts/knowledge.hpp"
+#include "bots/ismcts/move_averages.hpp"
 #include "bots/ismcts/node_pool.hpp"
 #include "bots/ismcts/playout.hpp"
 #include "bots/ismcts/reward.hpp"
@@ -51,7 +51,7 @@ class Searcher {
   static constexpr std::uint32_t default_capacity = 1U << 18U;
 
   // `capacity`: nodes, 32 bytes each. When they are used up the tree stops growing, and search goes on.
-  explicit Searcher(std::uint32_t capacity = default_capacity) : pool_(capacity) { result_.considered.reserve(256); }
+  explicit Searcher(std::uint32_t capacity = default_capacity) : pool_(capacity) { result_.rated.reserve(256); }
 
   // Pre: the seat whose view this is may act. `clock` tells seconds from any moment on; it is asked only if the
   // budget names seconds. The answer is good until the next search.
@@ -66,7 +66,7 @@ class Searcher {
     scale_ = RewardScale(params.margin);
     pool_.clear();
     selection_.renew();
-    if (params.playout_tries > 1) habits_.clear();
+    if (params.playout_tries > 1) averages_.clear();
 
     begin_world(view);
     root_moves_.template list<G, Insight>(view, world_, seat, params, pool_, choices_);
@@ -75,7 +75,7 @@ class Searcher {
       const double end = params.seconds > 0 ? clock() + params.seconds : 0;
       while (done < params.iterations && !pool_[NodePool::root].proof.known()) {
         if (params.seconds > 0 && done % iterations_between_looks == 0 && clock() >= end) break;
-        if (done % params.iterations_a_world == 0 && done > 0) begin_world(view);
+        if (done % params.iterations_per_world == 0 && done > 0) begin_world(view);
         iterate();
         ++done;
       }
@@ -135,13 +135,13 @@ class Searcher {
       node = below(node);
       if (node == NodePool::none) break;
     }
-    play_out<G, Insight>(state_, params_, habits_, chance_, scale_, rewards_);
-    habits_.learn(rewards_);
+    play_out<G, Insight>(state_, params_, averages_, chance_, scale_, rewards_);
+    averages_.update(rewards_);
     back_up();
   }
 
   Move simulated_move(Seat seat) {
-    return playout_move<G, Insight>(state_, seat, params_.playout_tries, habits_, chance_);
+    return playout_move<G, Insight>(state_, seat, params_.playout_tries, averages_, chance_);
   }
 
   // Somebody who could decide together with others and still has not.
@@ -232,12 +232,12 @@ class Searcher {
   }
 
   void tell(std::uint32_t iterations) {
-    result_.considered.clear();
+    result_.rated.clear();
     result_.iterations = iterations;
     result_.nodes = pool_.used();
     const Node* best = nullptr;
     for (const Node& child : pool_.children(NodePool::root)) {
-      result_.considered.push_back(
+      result_.rated.push_back(
           {.move = move_from<Move>(child.key),
            .visits = child.visits,
            .value = child.visits == 0 ? 0
@@ -262,7 +262,7 @@ class Searcher {
   NodePool pool_;
   Selection selection_;
   RootMoves root_moves_;
-  Habits habits_;
+  MoveAverages averages_;
   SearchResult<G> result_;
   SearchParams params_;
   Seat searcher_;

@@ -18,7 +18,7 @@ class SearchLaws : public ::testing::Test {
   using G = typename Entry::Rules;
 
   static SearchParams params() {
-    // Where rules reckon with millimetres, an iteration takes a thousand times as long.
+    // Where rules compute with millimetres, an iteration takes a thousand times as long.
     return {.iterations = G::name == "keyhole" ? 12U : 60U, .prior_worlds = 1};
   }
   auto decide(const typename G::State& state, Seat seat, std::uint64_t seed) {
@@ -51,7 +51,7 @@ TYPED_TEST(SearchLaws, AnswersWithALegalMoveAndTheSameForTheSameSeed) {
     const auto again = this->decide(play.state(), seat, 5);
     ASSERT_FALSE(G::refusal(play.state(), seat, once.move));
     ASSERT_EQ(once.move, again.move);
-    ASSERT_EQ(once.considered, again.considered);
+    ASSERT_EQ(once.rated, again.rated);
     ASSERT_LE(once.iterations, this->params().iterations);
   });
 }
@@ -63,7 +63,7 @@ TYPED_TEST(SearchLaws, DecidesTheSameWhateverIsHidden) {
     const auto here = this->decide(play.state(), seat, 7);
     const auto there = this->decide(other_world, seat, 7);
     ASSERT_EQ(here.move, there.move);
-    ASSERT_EQ(here.considered, there.considered);
+    ASSERT_EQ(here.rated, there.rated);
   });
 }
 

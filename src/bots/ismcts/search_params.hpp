@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a search is asked for, and what it answers.
+// The parameters of a search, and its result.
 #pragma once
 
 #include "core/game.hpp"
@@ -10,27 +10,25 @@
 namespace midnight::bots::ismcts {
 
 struct SearchParams {
-  // The budget: so many iterations, or so many seconds of the clock that is handed in (0: no limit), whatever ends
-  // first. Only iterations give the same answer every time.
+  // The budget: iterations, or seconds by the clock that is handed in (0: no limit), whichever ends first. Only
+  // iterations give the same result every time.
   std::uint32_t iterations = 2000;
   double seconds = 0;
 
-  // How much more a move is tried that was seldom tried: the constant of UCB.
+  // The exploration constant of UCB.
   float exploration = 0.3F;
-  // The part of the reward that goes by score instead of by winning.
+  // The share of the reward that depends on the score instead of winning.
   float margin = 0.2F;
-  // A node may have `widening` times the square root of its visits as moves to choose from; 0: all at once.
+  // Progressive widening: a node chooses among `widening` times the square root of its visits; 0: among all.
   float widening = 2;
-  // How much a root move gains by looking good at first sight (Insight::value), and in how many worlds that is asked.
+  // The weight of the prior of root moves (Insight::value, one move ahead), and in how many worlds it is measured.
   float prior = 2;
   std::uint32_t prior_worlds = 8;
-  // Iterations that begin in the same imagined world.
-  std::uint32_t iterations_a_world = 1;
-  // Moves of a simulated game before it is broken off at the next pause and evaluated, where the game can be;
-  // 0: never.
+  // Iterations per sampled world.
+  std::uint32_t iterations_per_world = 1;
+  // Moves of a playout before it is cut short at the next pause and evaluated, in games that can be; 0: never.
   std::uint32_t playout_limit = 0;
-  // Of how many moves drawn by chance a simulated player makes the one that fared best in earlier simulated games,
-  // where the game has no rule of its own for it; 1: pure chance.
+  // How many random moves a playout chooses from by MAST, in games without a rule of their own; 1: purely random.
   std::uint32_t playout_tries = 4;
 };
 
@@ -39,20 +37,20 @@ template <Game G>
 struct Explored {
   typename G::Move move;
   std::uint32_t visits = 0;
-  double value = 0;  // mean reward of the seat that searches, 0 to 1; without meaning if there were no visits
+  double value = 0;  // mean reward of the searching seat, 0 to 1; undefined without visits
   friend bool operator==(const Explored&, const Explored&) = default;
 };
 
 template <Game G>
 struct SearchResult {
   typename G::Move move{};
-  std::vector<Explored<G>> considered;
+  std::vector<Explored<G>> rated;
   std::uint32_t iterations = 0;
-  std::uint32_t nodes = 0;  // room that the tree took
-  bool proven = false;      // the move wins whatever happens
+  std::uint32_t nodes = 0;  // in the tree
+  bool proven = false;      // the move is a proven win
 };
 
-// A clock for searches that count iterations.
+// For searches without a time limit.
 struct NoClock {
   double operator()() const { return 0; }
 };

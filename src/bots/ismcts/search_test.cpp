@@ -40,8 +40,8 @@ hourglass::State last_turn() {
 TEST(Search, HourglassTakesTheOnlySetThatCountsInTheLastTurn_HG14) {
   const auto result = searched<Hourglass>(last_turn(), {.iterations = 300, .margin = 0});
   EXPECT_EQ(hourglass::Notation::write_move(result.move), "take A R20");
-  for (const auto& considered : result.considered) {
-    EXPECT_DOUBLE_EQ(considered.value, considered.move == result.move ? 1 : 0);
+  for (const auto& rated : result.rated) {
+    EXPECT_DOUBLE_EQ(rated.value, rated.move == result.move ? 1 : 0);
   }
 }
 
@@ -80,7 +80,7 @@ TEST(Search, NightShiftFindsTheWayOutThatNeedsNoCoffee_NS13) {
   night_shift::State state = no_cup();
   while (!NightShift::acting(state).empty()) {
     const auto result = searched<NightShift>(state, {.iterations = 2000});
-    EXPECT_TRUE(result.proven || result.considered.size() == 1) << "nothing is hidden";
+    EXPECT_TRUE(result.proven || result.rated.size() == 1) << "nothing is hidden";
     EXPECT_LT(result.iterations, 2000U) << "what is proven needs no further search";
     night_shift::play(state, night_shift::Notation::write_move(result.move));
   }
@@ -97,13 +97,13 @@ TEST(Search, TellsAboutEveryMoveAtTheRoot) {
   const hourglass::State state = last_turn();
   const auto result = searched<Hourglass, hourglass::Insight>(state, {.iterations = 200});
   const auto moves = Hourglass::legal_moves(state, Seat(1));
-  ASSERT_EQ(result.considered.size(), moves.size());
+  ASSERT_EQ(result.rated.size(), moves.size());
   std::uint32_t visits = 0;
-  for (const auto& considered : result.considered) {
-    EXPECT_GE(considered.value, 0);
-    EXPECT_LE(considered.value, 1);
-    EXPECT_FALSE(Hourglass::refusal(state, Seat(1), considered.move));
-    visits += considered.visits;
+  for (const auto& rated : result.rated) {
+    EXPECT_GE(rated.value, 0);
+    EXPECT_LE(rated.value, 1);
+    EXPECT_FALSE(Hourglass::refusal(state, Seat(1), rated.move));
+    visits += rated.visits;
   }
   EXPECT_EQ(visits, 200U);
 }
@@ -137,7 +137,7 @@ TEST(Search, ASmallPoolStopsTheTreeNotTheSearch) {
   EXPECT_EQ(result.iterations, 1000U);
   EXPECT_LE(result.nodes, 100U);
   std::uint32_t visits = 0;
-  for (const auto& considered : result.considered) visits += considered.visits;
+  for (const auto& rated : result.rated) visits += rated.visits;
   EXPECT_EQ(visits, 1000U);
 }
 

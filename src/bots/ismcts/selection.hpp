@@ -39,7 +39,7 @@ inline float bound_with_proof(Proof proof, Seat mover, float bound) {
   return proof.wins(mover) ? 1000.0F : proof.loses(mover) ? 0.0F : bound;
 }
 
-// How many moves a node with so many visits may choose from.
+// Progressive widening: whether a node with so many visits may get another child.
 inline bool may_widen(std::uint32_t children, std::uint32_t visits, float widening) {
   if (widening <= 0 || children == 0) return true;
   const float root = static_cast<float>(children) / widening;

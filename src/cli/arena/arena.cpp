@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `midnight arena`: bots play many games; from the words of the command line to what is told at the end.
+// `midnight arena`: bots play many games; from the command line to the summary.
 #include "arena/mass_play.hpp"
 #include "arena/report/report.hpp"
 #include "cli/arena/arena_file.hpp"

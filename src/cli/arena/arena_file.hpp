@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games of a run on disk: a line of JSON that tells what was played, then a line for each game, in order. Only
+// The games of a run on disk: a line of JSON with what was played, then a line per game, in order. Only
 // whole deals are added, so a run that was stopped can go on; what it then ends with is what it would have been.
 #pragma once
 

@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t longest_answer = std::size_t{1} << 20U;
 constexpr std::size_t longest_move = 1000;
 
-class ChildBot final : public arena::Outsider {
+class ChildBot final : public arena::ExternalBot {
  public:
   ChildBot(const std::string& command, std::chrono::milliseconds patience) : patience_(patience) { start(command); }
   ~ChildBot() override {
@@ -134,7 +134,7 @@ class ChildBot final : public arena::Outsider {
 
 }  // namespace
 
-arena::MakeOutsider child_process(std::string command, std::chrono::milliseconds patience) {
+arena::MakeExternalBot child_process(std::string command, std::chrono::milliseconds patience) {
   return [command = std::move(command), patience] { return std::make_unique<ChildBot>(command, patience); };
 }
 

@@ -3,7 +3,7 @@
 // tells. Started by the shell, let go of when it misbehaves.
 #pragma once
 
-#include "arena/outsider.hpp"
+#include "arena/external_bot.hpp"
 
 #include <chrono>
 #include <string>
@@ -11,6 +11,6 @@
 namespace midnight::cli {
 
 // What makes children of this command. One that takes longer than `patience` for a move is given up.
-arena::MakeOutsider child_process(std::string command, std::chrono::milliseconds patience);
+arena::MakeExternalBot child_process(std::string command, std::chrono::milliseconds patience);
 
 }  // namespace midnight::cli

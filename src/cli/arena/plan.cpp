@@ -31,7 +31,7 @@ Result<arena::Contestant, Complaint> contestant(const std::string& text, int pat
   if (text.starts_with(outside_prefix)) {
     const std::string command = text.substr(outside_prefix.size());
     if (command.empty()) return Complaint{say("arena.no-command", {{"bot", harmless(text)}})};
-    return arena::Contestant{.name = text, .outsider = child_process(command, std::chrono::seconds(patience))};
+    return arena::Contestant{.name = text, .external = child_process(command, std::chrono::seconds(patience))};
   }
   auto made = arena::contestant_from_text(text);
   if (made) return *made;

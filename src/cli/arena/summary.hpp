@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an arena tells at its end, in a few lines of at most 80 columns.
+// The summary that an arena prints at its end: a few lines of at most 80 columns.
 #pragma once
 
 #include "arena/ratings.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `midnight catalogue`: a game's material as JSON, for whoever builds a page or a test on it.
+// `midnight catalogue`: a game's material as JSON, for pages and tests that are built on it.
 #include "cli/commands/commands.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"

@@ -64,7 +64,7 @@ struct ArenaCommand {
   std::string tournament;      // bots
   std::optional<int> players;  // at a table of a tournament; two
   std::string data;            // a file with another card table
-  bool print_data = false;     // tell the card table instead of playing
+  bool print_data = false;     // print the card table instead of playing
   int patience = 10;           // seconds a child process may take for a move
 };
 int arena(const ArenaCommand& command);
@@ -84,7 +84,7 @@ struct ServeCommand {
   int connections = 10'000;
   int connections_per_address = 64;
   int guests_per_hour = 30;
-  int grace = 60;  // seconds before a bot takes the seat of who is gone
+  int grace = 60;  // seconds before a bot takes over an absent player's seat
   std::string log = "normal";
   std::string config;  // a file with more of these
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/engine_loop.hpp"
-#include "bots/clock.hpp"
 
+#include "cli/io/clock.hpp"
 #include "cli/io/entropy.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "match/engine.hpp"
@@ -82,7 +82,7 @@ void answer_lines(int input, int output, const std::function<std::string(std::st
 }
 
 int run_engine() {
-  Engine engine(seed_from_system, bots::seconds_now);
+  Engine engine(seed_from_system, seconds_now);
   answer_lines(STDIN_FILENO, STDOUT_FILENO, [&engine](std::string_view line) { return engine.answer(line); });
   return 0;
 }

@@ -122,7 +122,7 @@ int serve(const ServeCommand& command) {
   if (!store) return complain_and_fail(store.error());
   const auto server = listen(command, *page, **store, *settings, log);
   if (!server) return complain_and_fail(server.error());
-  // Before the link is printed: whoever reads it may already send the signal.
+  // Before the link is printed: its reader may send the signal at once.
   (*server)->stop_on_signals();
   write_all(STDOUT_FILENO, say("serve.open", {{"link", net::link_to(command.address, (*server)->port())}}) + "\n");
   (*server)->run();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/serve_settings.hpp"
 
+#include "cli/io/clock.hpp"
 #include "server/net/http/origins.hpp"
 
 #include <algorithm>
@@ -69,6 +70,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   if (admin_port >= 0) settings.admin_port = static_cast<std::uint16_t>(admin_port);
   settings.threads = threads_or(command.threads, cores);
   settings.bot_threads = threads_or(command.bot_threads, cores / 2);
+  settings.bot_clock = seconds_now;
   settings.site.guests = {.origins = command.origins, .trust_proxy = command.trust_proxy, .secure = command.secure};
   settings.site.people.guests_per_hour = command.guests_per_hour;
   settings.site.connections_of_address = static_cast<std::size_t>(command.connections_per_address);

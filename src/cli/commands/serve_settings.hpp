@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From what somebody typed after `midnight serve` to what the server is told, checked.
+// Server settings from the options of `midnight serve`, checked.
 #pragma once
 
 #include "cli/commands/commands.hpp"

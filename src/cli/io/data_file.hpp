@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the server keeps its database unless it is told.
+// Where the server keeps its database by default.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ctrl-C, turned from a blow at any moment into an answer to a question: the signal stays blocked except
-// while somebody waits here, so no move or file is ever cut in half.
+// SIGINT is blocked except while the program waits here, so that Ctrl-C never cuts a move or a file in half.
 #pragma once
 
 #include <chrono>

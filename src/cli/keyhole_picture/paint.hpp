@@ -40,7 +40,7 @@ Painted sky_at(const geometry::Point3& direction);
 // KH-5. `upright` is the point in the piece's upright frame (KH-28), however it lies. The sign is a capital for what
 // looks up.
 Painted furniture_at(Piece piece, std::size_t box, const geometry::BoxHit& hit, const geometry::Point3& upright);
-// The face turns to whoever looks; below it is the owner's sign: disc, square, triangle or cross.
+// The face turns to the viewer; below it is the owner's sign: disc, square, triangle or cross.
 Painted ghost_at(Seat seat, const geometry::Body& body, const geometry::BodyHit& hit, const geometry::Point3& at,
                  const geometry::Point3& looker);
 

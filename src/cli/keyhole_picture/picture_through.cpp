@@ -111,7 +111,8 @@ Painted Scene::lit(const Painted& painted, const Point3& point, const Point3& no
   const Point3 to_lamp = lamp - point;
   const double towards = dot(to_lamp, normal) / std::sqrt(dot(to_lamp, to_lamp));
   const bool sees_lamp = towards > 0 && geometry::line_is_free(point + normal * lift, lamp, pieces());
-  // What looks at the eye is a little brighter than what looks aside: faces of one piece are told apart by it.
+  // What looks at the eye is a little brighter than what looks aside: so that the faces of one piece can be
+  // distinguished.
   const double to_eye = std::max(-dot(ahead_, normal), 0.0);
   const double light = 0.44 + 0.16 * to_eye + 0.08 * geometry::absolute(normal.x) + (sees_lamp ? 0.52 * towards : 0.0);
   return {painted.paint * (light + (1 - light) * painted.glow), painted.sign, painted.glow};

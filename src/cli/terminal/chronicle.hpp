@@ -23,8 +23,8 @@ class Chronicle {
   bool empty() const { return entries_.empty(); }
   std::vector<std::string> all(const People& people) const;
   std::vector<std::string> latest(const People& people) const;
-  // From the beginning of the viewer's last turn on; a spectator is told everything. Whoever plays
-  // alone is told of the latest move.
+  // From the beginning of the viewer's last turn on; a spectator gets everything, somebody who plays
+  // alone the latest move.
   std::vector<std::string> since_last_turn(const People& people) const;
 
  private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/game_table.hpp"
 
-#include "bots/clock.hpp"
+#include "cli/io/clock.hpp"
 #include "cli/io/entropy.hpp"
 #include "cli/io/record_file.hpp"
 #include "cli/io/speech.hpp"
@@ -50,7 +50,7 @@ std::string GameTable::bot_move(Seat seat, std::string_view level) const {
                            .seat = seat,
                            .iterations = std::nullopt,
                            .seconds = longest_thought,
-                           .clock = bots::seconds_now,
+                           .clock = seconds_now,
                            .seed = bot_seed(*match_.origin().seed, match_.moves().size())};
   const auto choice = match_.ask_bot(request);
   return choice ? choice->move : std::string();

@@ -38,7 +38,7 @@ class GameTable {
 
   // Plays a move and notes what it did.
   Result<std::string, Error> play(Seat seat, std::string_view move);
-  // What was seen through a keyhole during the latest move, once: whoever asks shows it.
+  // What was seen through a keyhole during the latest move, once: the caller shows it.
   std::vector<PastLook> take_looks() { return std::exchange(looks_, {}); }
   // Pre: the match allows it.
   void take_back(Seat seat);

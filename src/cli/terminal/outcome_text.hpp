@@ -16,7 +16,7 @@ std::string halves(int half_points);
 
 // "Ben wins.", "You win!", "Ann and Ben share the victory.", "The game is a draw."; then why.
 std::string result_sentence(const Outcome& outcome, std::string_view game, const People& people);
-// One line a player, best first; empty where scores only say who won.
+// One line per player, best first; empty where scores only say who won.
 std::vector<std::string> standings(const Outcome& outcome, std::string_view game, const People& people);
 
 }  // namespace midnight::cli

@@ -29,9 +29,9 @@ class PlaySession {
 
   GameTable& table_;
   PlayerPrompt prompt_;
-  // Whose cards may be on the screen: the only person's, or whoever came to it last.
+  // Whose cards may be on the screen: the only person's, or the one's who came to it last.
   std::optional<Seat> looking_;
-  bool was_secret_ = false;  // the last move of a bot told nobody anything
+  bool was_secret_ = false;  // the last move of a bot revealed nothing
 };
 
 }  // namespace midnight::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // When a turn has more legal moves than a screen can list. Moves are compared as words, so no game is known
 // here: `play R3B4 dejavu first R` says more than `play R3B4 first R`, because that one is left when words
-// are taken out. The shortest are listed first, the longer ones as far as there is room; whoever types some
+// are taken out. The shortest are listed first, the longer ones as far as there is room; typing some
 // words of a move sees those that have them.
 #pragma once
 

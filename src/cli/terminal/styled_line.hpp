@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One line of the screen: pieces of text, each with a style. Styles become escape codes only when the line
-// is written to a terminal that wants them, so widths can be reckoned and tests can read plain text.
+// is written to a terminal that wants them, so widths can be computed and tests can read plain text.
 #pragma once
 
 #include <cstdint>

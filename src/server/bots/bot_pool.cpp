@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/bots/bot_pool.hpp"
 
-#include "bots/clock.hpp"
-
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -18,22 +16,23 @@
 namespace midnight::server {
 namespace {
 
-// People at the table come before bots that think; on this system a thread may step back by itself.
+// People at the table come before bots that think. On Linux this is per thread.
 void lower_priority() { setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 10); }
 
-std::string decide(const BotQuestion& question) {
+std::string decide(const BotQuestion& question, double (*clock)()) {
   const auto choice = question.match->ask_bot({.level = question.level,
                                                .seat = question.seat,
                                                .iterations = std::nullopt,
                                                .seconds = question.seconds,
-                                               .clock = bots::seconds_now,
+                                               .clock = clock,
                                                .seed = question.seed});
   return choice ? choice->move : std::string();
 }
 
 class ThreadedBotPool final : public BotPool {
  public:
-  ThreadedBotPool(std::size_t threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
+  ThreadedBotPool(std::size_t threads, double (*clock)(), std::size_t most_waiting)
+      : clock_(clock), most_waiting_(most_waiting) {
     for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { think(); });
   }
   ~ThreadedBotPool() override { stop(); }
@@ -82,11 +81,12 @@ class ThreadedBotPool final : public BotPool {
       of_table_.erase(question.table);
       waiting_.pop_front();
       lock.unlock();
-      question.answer(decide(question));
+      question.answer(decide(question, clock_));
       lock.lock();
     }
   }
 
+  double (*const clock_)();
   const std::size_t most_waiting_;
   std::mutex mutex_;
   std::condition_variable some_;
@@ -98,8 +98,8 @@ class ThreadedBotPool final : public BotPool {
 
 }  // namespace
 
-std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, std::size_t most_waiting) {
-  return std::make_unique<ThreadedBotPool>(threads, most_waiting);
+std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, double (*clock)(), std::size_t most_waiting) {
+  return std::make_unique<ThreadedBotPool>(threads, clock, most_waiting);
 }
 
 }  // namespace midnight::server

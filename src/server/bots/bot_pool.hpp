@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bots think here, on threads of their own, so that no table ever waits for one. A bot is given a copy of the game and
-// decides from its seat's view alone (Match::ask_bot).
+// A thread pool for bots, so that no table ever waits for one. A bot gets a copy of the game and decides from its
+// seat's view alone (Match::ask_bot).
 #pragma once
 
 #include "match/match.hpp"
@@ -31,7 +31,8 @@ class BotPool {
   virtual void stop() = 0;
 };
 
-// A pool of threads with low priority, with at most `most_waiting` questions waiting (beyond that the answer is empty).
-std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, std::size_t most_waiting = 10'000);
+// Threads with low priority; beyond `most_waiting` questions in the queue the answer is empty. Without a clock a bot's
+// time is not limited.
+std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, double (*clock)(), std::size_t most_waiting = 10'000);
 
 }  // namespace midnight::server

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Players without a will: guests who sit down at many tables of a server on this machine and play by chance, to tell
-// how much the server can bear. Speaks docs/server-protocol.md and nothing else. One thread; everything is bounded in
-// count and time, and it ends by itself. Only loopback addresses: nobody can be bothered with it.
+// Load generator: many random-move clients at the tables of a server on this machine. Speaks docs/server-protocol.md
+// and nothing else. One thread; everything is bounded in count and time, and it ends by itself. Only loopback
+// addresses, so that it cannot be used against others.
 #pragma once
 
 #include "core/result.hpp"
@@ -21,13 +21,13 @@ struct LoadPlan {
   int players = 2;           // at each
   std::string game = "hourglass";
   bool views = true;           // whether players ask for the view with every change
-  double rate = 0;             // moves a second at all tables together; 0: as fast as answers come
+  double rate = 0;             // moves per second at all tables together; 0: as fast as answers come
   double seconds = 6;          // of play, after everybody has sat down
   double patience = 120;       // seconds for everything else together
   bool busy = false;           // never sleeps, so that no send of the server has to wake anybody up, as on a network
-  std::size_t idle = 0;        // more players, who connect and do nothing
-  std::size_t leave_open = 0;  // instead of playing: each group begins so many games, and goes on after a restart
-  int server_process = 0;      // whose processor time and memory are told; 0: nobody's
+  std::size_t idle = 0;        // more connections that do nothing
+  std::size_t leave_open = 0;  // instead of playing: games that each group starts and continues after a restart
+  int server_process = 0;      // whose processor time and memory are reported; 0: none
   std::uint64_t seed = 1;
   // Called once when everybody sits, before the first move.
   std::function<void()> ready = [] {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One guest of the load generator: becomes somebody with POST /guest, opens a WebSocket and carries lines. What the
-// lines mean is the business of who owns it. All on one thread.
+// lines mean is up to its owner. All on one thread.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -62,7 +62,7 @@ class LoadClient {
   void write();
   void fail(const std::string& why);
 
-  // Below the 100 messages in 20 seconds that the server allows: who moves may still have to make a table.
+  // Below the 100 messages in 20 seconds that the server allows: a player who moves may still have to make a table.
   static constexpr std::size_t most_messages = 92;
   static constexpr std::chrono::milliseconds message_window{20'500};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The players of one table of the load generator: they make a table, sit down, begin, play by chance, and make the next
+// The players of one table of the load generator: they make a table, sit down, start, play at random, and make the next
 // table when a game is over. Or they begin several games and leave them, to go on with each after a restart.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace midnight::load {
 
 class LoadGroup;
 
-// One who plays, or one without a group who only is there.
+// A player, or an idle connection without a group.
 struct LoadPlayer {
   LoadPlayer(boost::asio::io_context& context, const LoadClient::Tcp::endpoint& server, std::string name)
       : client(context, server, std::move(name)) {}
@@ -31,14 +31,14 @@ struct LoadPlayer {
   std::string awaited = {};
   bool awaits_move = false;
   Clock::time_point sent_at = {};
-  // What may be done, as far as the server has told.
+  // What may be done, as far as the server has said.
   bool acts = false;
   std::uint64_t step = 0;
   std::string legal = {};
   bool queued = false;  // waits until it may move
 };
 
-// What a group needs of who looks after all of them.
+// What a group needs from its owner.
 class LoadFloor {
  public:
   LoadFloor() = default;

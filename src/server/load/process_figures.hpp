@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the system tells about another process of this machine. Zero for one that is not there.
+// Processor time and memory of another process on this machine. Zero if it does not exist.
 #pragma once
 
 #include <cstdint>

@@ -63,7 +63,7 @@ class Guest final : public MessageSink {
   std::shared_ptr<ClientSession> session;
 };
 
-class HouseTest : public testing::Test {
+class TableServiceTest : public testing::Test {
  protected:
   std::shared_ptr<Guest> guest(const std::string& id, const std::string& name) {
     auto guest = std::make_shared<Guest>();
@@ -155,12 +155,12 @@ class HouseTest : public testing::Test {
   std::shared_ptr<Guest> ben = guest("00000000000000bb", "Ben");
 };
 
-TEST_F(HouseTest, WhoComesInIsWelcomed) {
+TEST_F(TableServiceTest, WhoComesInIsWelcomed) {
   EXPECT_EQ(ann->latest("welcome")["you"]["name"], "Ann");
   EXPECT_EQ(service.metrics().sessions, 2);
 }
 
-TEST_F(HouseTest, AnOpenTableIsListedWhileSomebodyIsThere) {
+TEST_F(TableServiceTest, AnOpenTableIsListedWhileSomebodyIsThere) {
   const auto cleo = guest("00000000000000cc", "Cleo");
   say(cleo, Json{{"do", "hall"}});
   EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
@@ -174,7 +174,7 @@ TEST_F(HouseTest, AnOpenTableIsListedWhileSomebodyIsThere) {
   EXPECT_EQ(service.metrics().tables, 0);
 }
 
-TEST_F(HouseTest, NobodyHearsOfAMoveBeforeItIsStored) {
+TEST_F(TableServiceTest, NobodyHearsOfAMoveBeforeItIsStored) {
   game_of_two();
   const auto who = mover();
   const auto heard = ann->heard.size() + ben->heard.size();
@@ -188,7 +188,7 @@ TEST_F(HouseTest, NobodyHearsOfAMoveBeforeItIsStored) {
   EXPECT_FALSE(ben->latest("moved").is_null());
 }
 
-TEST_F(HouseTest, WhatCouldNotBeStoredDidNotHappenAndCanBeDoneLater) {
+TEST_F(TableServiceTest, WhatCouldNotBeStoredDidNotHappenAndCanBeDoneLater) {
   game_of_two();
   const auto who = mover();
   const Json before = moment_of(who);
@@ -204,7 +204,7 @@ TEST_F(HouseTest, WhatCouldNotBeStoredDidNotHappenAndCanBeDoneLater) {
   EXPECT_EQ(who->latest("room")["room"]["frozen"], false);
 }
 
-TEST_F(HouseTest, ACommandSaidTwiceIsDoneOnce) {
+TEST_F(TableServiceTest, ACommandSaidTwiceIsDoneOnce) {
   const std::string table = game_of_two();
   const auto who = mover();
   const Json moment = moment_of(who);
@@ -222,14 +222,14 @@ TEST_F(HouseTest, ACommandSaidTwiceIsDoneOnce) {
       2);
 }
 
-TEST_F(HouseTest, ATableIsMadeOnceHoweverOftenItIsSaid) {
+TEST_F(TableServiceTest, ATableIsMadeOnceHoweverOftenItIsSaid) {
   const std::string table = table_with_room();
   table_with_room();
   EXPECT_EQ(ann->latest("done")["table"], table);
   EXPECT_EQ(store.cards_of("00000000000000aa", 10).size(), 1U);
 }
 
-TEST_F(HouseTest, WhoIsGoneIsReplacedAfterAWhileAndMayComeBack) {
+TEST_F(TableServiceTest, WhoIsGoneIsReplacedAfterAWhileAndMayComeBack) {
   const std::string table = game_of_two();
   service.leave(ben->session);
   settle();
@@ -244,7 +244,7 @@ TEST_F(HouseTest, WhoIsGoneIsReplacedAfterAWhileAndMayComeBack) {
   EXPECT_FALSE(ann->latest("room")["room"]["seats"][1].contains("kept"));
 }
 
-TEST_F(HouseTest, WhoLeavesIsCountedDownAlthoughConnected) {
+TEST_F(TableServiceTest, WhoLeavesIsCountedDownAlthoughConnected) {
   game_of_two();
   say(ben, {{"do", "leave"}, {"id", "l1"}});
   EXPECT_TRUE(ann->latest("room")["room"]["seats"][1].contains("away"));
@@ -252,7 +252,7 @@ TEST_F(HouseTest, WhoLeavesIsCountedDownAlthoughConnected) {
   EXPECT_FALSE(ann->latest("room")["room"]["seats"][1].contains("away"));
 }
 
-TEST_F(HouseTest, WithNobodyThereAGameRests) {
+TEST_F(TableServiceTest, WithNobodyThereAGameRests) {
   const std::string table = game_of_two("fast");
   service.leave(ann->session);
   service.leave(ben->session);
@@ -262,7 +262,7 @@ TEST_F(HouseTest, WithNobodyThereAGameRests) {
   EXPECT_EQ(store.read_table(table).size(), entries);
 }
 
-TEST_F(HouseTest, ABotMovesOnlyIfNothingHappenedMeanwhile) {
+TEST_F(TableServiceTest, ABotMovesOnlyIfNothingHappenedMeanwhile) {
   const std::string table = game_of_two();
   const auto gone = mover();
   const auto stays = gone == ann ? ben : ann;
@@ -283,7 +283,7 @@ TEST_F(HouseTest, ABotMovesOnlyIfNothingHappenedMeanwhile) {
   EXPECT_EQ(store.read_table(table).size(), entries + 2);
 }
 
-TEST_F(HouseTest, AnotherGameIsMadeTogetherWithTheWayThere) {
+TEST_F(TableServiceTest, AnotherGameIsMadeTogetherWithTheWayThere) {
   const std::string table = game_of_two();
   for (int i = 0; i < 5000 && moment_of(ann)["outcome"].is_null(); ++i) move(mover(), "x" + std::to_string(i));
   ASSERT_FALSE(moment_of(ann)["outcome"].is_null());
@@ -297,7 +297,7 @@ TEST_F(HouseTest, AnotherGameIsMadeTogetherWithTheWayThere) {
   EXPECT_EQ(ann->latest("table")["room"]["phase"], "waiting");
 }
 
-TEST_F(HouseTest, ATableThatIsClosedIsGoneForEverybody) {
+TEST_F(TableServiceTest, ATableThatIsClosedIsGoneForEverybody) {
   const std::string table = table_with_room();
   const auto cleo = guest("00000000000000cc", "Cleo");
   say(cleo, Json{{"do", "hall"}});
@@ -322,7 +322,7 @@ TEST_F(HouseTest, ATableThatIsClosedIsGoneForEverybody) {
   EXPECT_EQ(service.metrics().tables, 0);
 }
 
-TEST_F(HouseTest, WhatCouldNotBeClosedStaysOpen) {
+TEST_F(TableServiceTest, WhatCouldNotBeClosedStaysOpen) {
   table_with_room();
   store.fail_writes(true);
   say(ann, {{"do", "close"}, {"id", "c1"}});
@@ -331,7 +331,7 @@ TEST_F(HouseTest, WhatCouldNotBeClosedStaysOpen) {
   EXPECT_EQ(ann->latest("room")["room"]["phase"], "waiting");
 }
 
-TEST_F(HouseTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
+TEST_F(TableServiceTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
   const std::string table = game_of_two();
   const auto seat = [&] { return service.awaited_at(table)->at(0).seat.index(); };
   const int first = seat();
@@ -354,7 +354,7 @@ TEST_F(HouseTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
   EXPECT_FALSE(later.awaited_at("zzzzzzzzzzzzzzzz")) << "there is none";
 }
 
-TEST_F(HouseTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {
+TEST_F(TableServiceTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {
   for (int i = 0; i < 10; ++i) service.receive(ann->session, "{\"do\":7");
   EXPECT_EQ(ann->latest("refused")["code"], "bad-request");
   EXPECT_EQ(ann->closed, "");
@@ -362,14 +362,14 @@ TEST_F(HouseTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {
   EXPECT_EQ(ann->closed, "not-understood");
 }
 
-TEST_F(HouseTest, WhatIsNotThereIsRefused) {
+TEST_F(TableServiceTest, WhatIsNotThereIsRefused) {
   say(ann, {{"do", "watch"}, {"table", "0123456789abcdef"}});
   EXPECT_EQ(ann->latest("refused")["code"], "no-table");
   say(ann, {{"do", "start"}, {"id", "s1"}});
   EXPECT_EQ(ann->latest("refused")["code"], "no-table");
 }
 
-TEST_F(HouseTest, APersonHasNoMoreThanSoManyConnectionsAtATable) {
+TEST_F(TableServiceTest, APersonHasNoMoreThanSoManyConnectionsAtATable) {
   const std::string table = game_of_two();
   std::vector<std::shared_ptr<Guest>> tabs;
   for (int i = 0; i < 8; ++i) {
@@ -382,7 +382,7 @@ TEST_F(HouseTest, APersonHasNoMoreThanSoManyConnectionsAtATable) {
   EXPECT_EQ(tabs.back()->latest("refused")["code"], "full");
 }
 
-TEST_F(HouseTest, StoppingWaitsForWhatIsBeingStored) {
+TEST_F(TableServiceTest, StoppingWaitsForWhatIsBeingStored) {
   game_of_two();
   store.hold_writes(true);
   move(mover(), "x1");
@@ -395,7 +395,7 @@ TEST_F(HouseTest, StoppingWaitsForWhatIsBeingStored) {
   EXPECT_TRUE(stopped);
 }
 
-TEST_F(HouseTest, ANewNameIsToldAtOnesTables) {
+TEST_F(TableServiceTest, ANewNameIsToldAtOnesTables) {
   table_of_two();
   service.rename({"00000000000000bb", "Benedict"});
   settle();

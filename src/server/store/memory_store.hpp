@@ -30,7 +30,7 @@ class MemoryStore : public Store {
   // From now on writes wait for settle(); settle carries out what waits, in order.
   void hold_writes(bool holding);
   void settle();
-  // A crash: what waits is gone, nobody is told.
+  // A crash: pending writes are lost, without callbacks.
   void lose_waiting();
 
  private:

@@ -132,7 +132,7 @@ bool Database::in_transaction() const { return sqlite3_get_autocommit(connection
 void Database::copy_from(const Database& from) {
   sqlite3_backup* backup = sqlite3_backup_init(connection_.get(), "main", from.connection_.get(), "main");
   if (backup == nullptr) throw SqliteError(sqlite3_errmsg(connection_.get()), SQLITE_ERROR);
-  // All pages in one step are one snapshot; whoever writes to the source goes on meanwhile.
+  // All pages in one step are one snapshot; writers of the source go on meanwhile.
   const int code = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
   if (code != SQLITE_DONE) throw SqliteError(sqlite3_errstr(code), code);

@@ -57,7 +57,7 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// Going through what a bound statement finds; afterwards the statement can be bound anew, and holds no snapshot.
+// Going through what a bound statement finds; afterwards the statement can be bound again, and holds no snapshot.
 class Rows {
  public:
   explicit Rows(Statement& statement) : statement_(statement) {}
@@ -86,7 +86,7 @@ class Database {
 
   std::int64_t changed_rows() const;  // by the latest statement
   bool in_transaction() const;
-  // Takes the place of everything in this database: `from` as it is at one moment, whoever writes to it meanwhile.
+  // Takes the place of everything in this database: `from` as it is at one moment, whatever is written to it meanwhile.
   void copy_from(const Database& from);
 
  private:

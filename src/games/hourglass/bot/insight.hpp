@@ -2,9 +2,9 @@
 // What a bot should know about Hourglass: how good a state looks for a seat, and how to weigh moves by rules of thumb.
 #pragma once
 
-#include "bots/considered.hpp"
 #include "bots/ismcts/search_params.hpp"
 #include "bots/levels.hpp"
+#include "bots/rated_move.hpp"
 #include "games/hourglass/rules/hourglass.hpp"
 
 #include <vector>
@@ -19,7 +19,7 @@ struct Insight {
   static int value(const State& state, Seat seat);
 
   // Who will stand before which set when the round ends, by counting the cards that are left.
-  static std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Moves& moves, Rng& rng);
+  static bots::RatedMoves<Move> rated_moves(const View& view, Seat seat, const Moves& moves, Rng& rng);
 
   // The chance to win, by the lead and how many rounds are left to change it.
   static double evaluate(const State& state, Seat seat);
@@ -31,10 +31,10 @@ struct Insight {
     return {.exploration = 0.2F, .playout_limit = 1, .playout_tries = 16};
   }
 
-  static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 50},
-                                       bots::LevelPlan{.way = bots::Way::rules, .overlooks = 10},
-                                       bots::LevelPlan{.way = bots::Way::search, .amount = 1'000},
-                                       bots::LevelPlan{.way = bots::Way::search, .amount = 200'000}};
+  static constexpr bots::Levels levels{bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 50},
+                                       bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 10},
+                                       bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 1'000},
+                                       bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 200'000}};
 };
 
 }  // namespace midnight::hourglass

@@ -65,10 +65,10 @@ TEST(HourglassInsight, ASetThatNobodyCanTakeIsBetterThanOneThatMayBeTaken) {
 // What the rules of thumb find best, from what the seat on turn sees.
 std::string by_rules_of_thumb(const State& state) {
   Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
-  const auto considered = Insight::considered(Hourglass::view(state, Viewer::at(state.turn)), state.turn,
-                                              Hourglass::legal_moves(state, state.turn), rng);
-  EXPECT_EQ(considered.size(), Hourglass::legal_moves(state, state.turn).size());
-  return Notation::write_move(bots::best_of(considered, rng));
+  const auto rated = Insight::rated_moves(Hourglass::view(state, Viewer::at(state.turn)), state.turn,
+                                          Hourglass::legal_moves(state, state.turn), rng);
+  EXPECT_EQ(rated.size(), Hourglass::legal_moves(state, state.turn).size());
+  return Notation::write_move(bots::best_of(rated, rng));
 }
 
 TEST(HourglassRulesOfThumb, TakeARichSetThatIsSafe) {

@@ -11,7 +11,7 @@ namespace {
 // In hundredths of an hourglass.
 constexpr double whole = 100;
 constexpr double growth = 0.6;               // a set draws more cards, most of them somebody else's
-constexpr double eagerness = 0.85;           // who can take a set mostly does
+constexpr double eagerness = 0.85;           // probability of taking a set that can be taken
 constexpr double coming_back = 0.3;          // of a set that was taken away
 constexpr double patience = 0.65;            // that a set can still be taken later with the card that fits now
 constexpr double rich_card_in_hand = -0.25;  // an hourglass that goes under somebody's set some day
@@ -83,12 +83,12 @@ double worth(const State& state, Seat seat, CardSet own_dropped) {
 
 }  // namespace
 
-std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat seat, const Moves& moves, Rng& rng) {
+bots::RatedMoves<Move> Insight::rated_moves(const View& view, Seat seat, const Moves& moves, Rng& rng) {
   CardSet own_dropped;
   for (const CardId card : view.own_dropped) own_dropped.insert(card);
   const State world = Hourglass::sample(view, rng);
-  std::vector<bots::Considered<Move>> considered;
-  considered.reserve(moves.size());
+  bots::RatedMoves<Move> rated;
+  rated.reserve(moves.size());
   NoEvents silent;
   for (const Move move : moves) {
     State next = world;
@@ -97,10 +97,10 @@ std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat s
     // A round that has ended dealt new cards, which say nothing about the move.
     const bool new_round = next.round != world.round || next.over;
     if (new_round) next.hands = world.hands;
-    considered.push_back({move, static_cast<std::int64_t>(whole * worth(next, seat, own_dropped))});
+    rated.push_back({move, static_cast<std::int64_t>(whole * worth(next, seat, own_dropped))});
     if (move.kind() == Move::Kind::drop) own_dropped.erase(move.card());
   }
-  return considered;
+  return rated;
 }
 
 }  // namespace midnight::hourglass

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hourglass, for 2 to 5 players. Three sets of cards, rising or falling, wander round the table: whoever
-// lays a fitting card on an opponent's set takes the set; whoever cannot or will not tucks a card under
+// Hourglass, for 2 to 5 players. Three sets of cards, rising or falling, wander round the table: a player who
+// lays a fitting card on an opponent's set takes the set; one who cannot or will not tucks a card under
 // one. When all hands are down to two cards the sets are won by those they stand before, and the
 // hourglasses on the won cards decide.
 //

@@ -189,7 +189,7 @@ TEST(Hourglass, HG17_ARunningGameHasNoOutcomeButScores) {
   EXPECT_EQ(score(state, Seat(1)), 0) << "a set is not won before the round ends";
 }
 
-TEST_P(Rounds, HG18_TheSecondPassDealsAllCardsAnew) {
+TEST_P(Rounds, HG18_TheSecondPassDealsAllCardsAgain) {
   State state = before_the_end()
                     .passes(2)
                     .won(0, "R12")

@@ -26,8 +26,8 @@ void draw_cards(State& state, Seat seat, int count, Event::Kind kind, Events& ev
   events(Event{.kind = kind, .seat = seat, .cards = drawn});
 }
 
-// HG-4: all cards anew. Seats are served in their order whoever begins, so that a seed deals the same
-// hands for every choice of the first player.
+// HG-4: all cards are dealt again. Seats are served in seat order, so that a seed deals the same hands for every first
+// player.
 template <class Events>
 void deal(State& state, Rng& rng, Events& events) {
   state.pile = sorted_deck;

@@ -35,7 +35,7 @@ View Hourglass::view(const State& state, Viewer viewer) {
 }
 
 // Every way to spread the cards the viewer has not seen over the other hands and the pile is equally
-// likely: nothing that was shown tells one from another.
+// likely: nothing that was shown distinguishes them.
 State Hourglass::sample(const View& view, Rng& rng) {
   State state;
   state.options = view.options;

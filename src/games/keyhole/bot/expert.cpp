@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/bot/expert.hpp"
 
-#include "games/keyhole/bot/foresight.hpp"
-#include "games/keyhole/bot/scheme.hpp"
+#include "games/keyhole/bot/opponent_forecast.hpp"
+#include "games/keyhole/bot/walk_planner.hpp"
 #include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
@@ -10,57 +10,57 @@
 namespace midnight::keyhole {
 namespace {
 
-using Thoughts = std::vector<bots::Considered<Move>>;
+using Thoughts = bots::RatedMoves<Move>;
 
 }  // namespace
 
 Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
   forget_plans(state, seat);
-  const Watch watch(state);
-  const Looming looming(state);
-  Hideouts hideouts(state, watch);
-  const Foreseen others = foreseen(state, seat, hideouts, looming, 5);
-  Scheme scheme(state, seat, steps_left(state, seat), others.in_the_way, hideouts, looming);
-  scheme.look_closely(6 + 2 * std::size_t{effort});
-  const Scheme::Best best = scheme.best(others.promises, true);
+  const Threat threat(state);
+  const LookForecast forecast(state);
+  Hideouts hideouts(state, threat);
+  const OpponentForecast others = forecast_opponents(state, seat, hideouts, forecast, 5);
+  WalkPlanner planner(state, seat, steps_left(state, seat), others.in_the_way, hideouts, forecast);
+  planner.look_closely(6 + 2 * std::size_t{effort});
+  const WalkPlanner::Best best = planner.best(others.expected, true);
 
-  Promises promises = others.promises;
-  promises[seat] = scheme.promise(Choices{});
+  ExpectedPoints expected = others.expected;
+  expected[seat] = planner.expected_points(Choices{});
   Thoughts thoughts;
-  thoughts.push_back({Move::plain(Move::Kind::done), in_millionths(looming.value(promises, seat))});
+  thoughts.push_back({Move::plain(Move::Kind::done), in_millionths(forecast.value(expected, seat))});
   // One change to the best plan: whatever still fits.
   for (int id = 0; id < ghosts_a_player; ++id) {
-    for (std::size_t choice = 1; choice < scheme.count(id); ++choice) {
+    for (std::size_t choice = 1; choice < planner.count(id); ++choice) {
       Choices choices = best.choices;
       if (choices[static_cast<std::size_t>(id)] == choice) continue;
       choices[static_cast<std::size_t>(id)] = choice;
-      if (!scheme.possible(choices)) continue;
-      promises[seat] = scheme.promise(choices);
+      if (!planner.possible(choices)) continue;
+      expected[seat] = planner.expected_points(choices);
       thoughts.push_back(
-          {Move::walk(*scheme.hideout(id, choice).walk), in_millionths(looming.value(promises, seat)) - 1});
+          {Move::walk(*planner.hideout(id, choice).walk), in_millionths(forecast.value(expected, seat)) - 1});
     }
   }
-  // The plan's own walks: whoever leaves makes room, so that comes first.
+  // The plan's own walks. A ghost that leaves makes room, so that comes first.
   for (int id = 0; id < ghosts_a_player; ++id) {
-    const Hideout& hideout = scheme.hideout(id, best.choices[static_cast<std::size_t>(id)]);
+    const Hideout& hideout = planner.hideout(id, best.choices[static_cast<std::size_t>(id)]);
     if (!hideout.walk) continue;
-    const bool clear = scheme.way_is_clear(id, best.choices[static_cast<std::size_t>(id)]);
+    const bool clear = planner.way_is_clear(id, best.choices[static_cast<std::size_t>(id)]);
     thoughts.push_back({Move::walk(*hideout.walk), in_millionths(best.value) + (clear ? 20 : 10) - id});
   }
   return thoughts;
 }
 
 Thoughts expert_sides(const State& state, Seat seat, const Keyhole::Moves& moves) {
-  const Watch watch(state);
-  const Looming looming(state);
-  Hideouts hideouts(state, watch);
-  Promises promises{};
+  const Threat threat(state);
+  const LookForecast forecast(state);
+  Hideouts hideouts(state, threat);
+  ExpectedPoints expected{};
   for (const Seat each : SeatSet::all(state.players())) {
-    promises[each] = Scheme(state, each, 0, {}, hideouts, looming).promise(Choices{});
+    expected[each] = WalkPlanner(state, each, 0, {}, hideouts, forecast).expected_points(Choices{});
   }
   Thoughts thoughts;
   for (const Move move : moves) {
-    thoughts.push_back({move, in_millionths(looming.value_of_side(promises, seat, move.side()))});
+    thoughts.push_back({move, in_millionths(forecast.value_of_side(expected, seat, move.side()))});
   }
   return thoughts;
 }

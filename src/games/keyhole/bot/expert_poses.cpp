@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/bot/expert.hpp"
 
-#include "games/keyhole/bot/foresight.hpp"
-#include "games/keyhole/bot/furnishing.hpp"
+#include "games/keyhole/bot/opponent_forecast.hpp"
+#include "games/keyhole/bot/pose_rating.hpp"
 #include "games/keyhole/bot/pose_trial.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace midnight::keyhole {
 namespace {
 
-using Thoughts = std::vector<bots::Considered<Move>>;
+using Thoughts = bots::RatedMoves<Move>;
 
 // For each of two pieces and unit of effort.
 constexpr std::uint32_t random_poses = 24;
@@ -26,25 +26,25 @@ struct Tried {
 };
 
 float value_at_first_sight(const State& state, Seat seat, const PoseTrial& trial) {
-  const Watch watch(state);
-  const Looming looming(state);
-  Hideouts hideouts(state, watch);
-  if (trial.covers(state)) trial.tell(state, watch, hideouts);
-  const Foreseen others = foreseen(state, seat, hideouts, looming, 0);
-  return Scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming)
-      .best(others.promises, false)
+  const Threat threat(state);
+  const LookForecast forecast(state);
+  Hideouts hideouts(state, threat);
+  if (trial.covers(state)) trial.fill(state, threat, hideouts);
+  const OpponentForecast others = forecast_opponents(state, seat, hideouts, forecast, 0);
+  return WalkPlanner(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, forecast)
+      .best(others.expected, false)
       .value;
 }
 
 // With what falls down, with reflections, and with the nooks that all would use.
 float value_for_real(const State& state, Seat seat) {
-  const Watch watch(state);
-  const Looming looming(state);
-  Hideouts hideouts(state, watch);
-  const Foreseen others = foreseen(state, seat, hideouts, looming, fields_with_nooks);
-  Scheme scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming);
-  scheme.look_closely(fields_with_nooks);
-  return scheme.best(others.promises, false).value;
+  const Threat threat(state);
+  const LookForecast forecast(state);
+  Hideouts hideouts(state, threat);
+  const OpponentForecast others = forecast_opponents(state, seat, hideouts, forecast, fields_with_nooks);
+  WalkPlanner planner(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, forecast);
+  planner.look_closely(fields_with_nooks);
+  return planner.best(others.expected, false).value;
 }
 
 std::optional<State> with_piece_at(const State& state, Piece piece, const Pose& pose) {
@@ -58,15 +58,15 @@ std::optional<State> with_piece_at(const State& state, Piece piece, const Pose& 
 
 // Where the seat's ghosts would stand if no piece were moved, the most valuable first.
 std::vector<geometry::Body> hideouts_to_screen(const State& state, Seat seat) {
-  const Watch watch(state);
-  const Looming looming(state);
-  Hideouts hideouts(state, watch);
-  const Foreseen others = foreseen(state, seat, hideouts, looming, 0);
-  const Scheme scheme(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, looming);
-  const Choices choices = scheme.best(others.promises, false).choices;
+  const Threat threat(state);
+  const LookForecast forecast(state);
+  Hideouts hideouts(state, threat);
+  const OpponentForecast others = forecast_opponents(state, seat, hideouts, forecast, 0);
+  const WalkPlanner planner(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, forecast);
+  const Choices choices = planner.best(others.expected, false).choices;
   std::vector<geometry::Body> bodies;
   for (int id = 0; id < ghosts_a_player && bodies.size() < screened_ghosts; ++id) {
-    const Hideout& hideout = scheme.hideout(id, choices[static_cast<std::size_t>(id)]);
+    const Hideout& hideout = planner.hideout(id, choices[static_cast<std::size_t>(id)]);
     if (hideout.body) bodies.push_back(*hideout.body);
   }
   return bodies;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What the expert makes of arranged positions: it plans for the look that comes, and for whoever chooses its side.
+// What the expert makes of arranged positions: it plans for the coming look, and for the player who chooses its side.
 #include "games/keyhole/bot/expert.hpp"
 
 #include "games/keyhole/bot/insight.hpp"
-#include "games/keyhole/bot/looming.hpp"
+#include "games/keyhole/bot/look_forecast.hpp"
 #include "games/keyhole/bot/pose_trial.hpp"
 #include "games/keyhole/rules/test_telling.hpp"
 
@@ -14,9 +14,9 @@ namespace {
 
 Move expert_move(const State& state, int seat) {
   Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
-  const auto considered = Insight::Expert(1).considered(Keyhole::view(state, Viewer::at(Seat(seat))), Seat(seat),
-                                                        Keyhole::legal_moves(state, Seat(seat)), rng);
-  return bots::best_of(considered, rng);
+  const auto rated = Insight::Expert(1).rated_moves(Keyhole::view(state, Viewer::at(Seat(seat))), Seat(seat),
+                                                    Keyhole::legal_moves(state, Seat(seat)), rng);
+  return bots::best_of(rated, rng);
 }
 Lines expert_plan(State& state, int seat) {
   Lines plan;
@@ -67,13 +67,13 @@ TEST(KeyholeExpert, KH17_HidesFromTheSideThatItWillNotChoose) {
     return state;
   };
   const State certain = danger_from({1, 2});
-  const Watch watch(certain);
+  const Threat threat(certain);
   int seen_on_best_side = doors_a_side;
   for (const Side side : {Side::north, Side::south, Side::west}) {
     int seen = 0;
     for (int id = 0; id < 3; ++id) {
       if (!certain.ghost(Seat(0), GhostId(id)).in_lobby()) continue;
-      seen += (watch.sent_home_by(body_of(certain, Seat(0), GhostId(id))) & doors_of(certain, side)).size();
+      seen += (threat.sent_home_by(body_of(certain, Seat(0), GhostId(id))) & doors_of(certain, side)).size();
     }
     seen_on_best_side = std::min(seen_on_best_side, seen);
   }
@@ -114,10 +114,10 @@ TEST(KeyholePoseTrial, SeesWhatAWatchSees) {
   next.furniture = moved.done->furniture;
   next.ghosts = moved.done->ghosts;
   ASSERT_TRUE(trial.covers(next));
-  const Watch watch(next);
-  Hideouts quick(next, watch);
-  trial.tell(next, watch, quick);
-  Hideouts plain(next, watch);
+  const Threat threat(next);
+  Hideouts quick(next, threat);
+  trial.fill(next, threat, quick);
+  Hideouts plain(next, threat);
   for (const std::string_view name : {"l1", "m1", "s1"}) {
     for (int index = 0; index < field_count; ++index) {
       const auto& one = quick.arrival(Seat(0), ghost_named(name), Field(index));
@@ -129,51 +129,51 @@ TEST(KeyholePoseTrial, SeesWhatAWatchSees) {
     }
   }
   const geometry::Body body = body_of(next, Seat(0), ghost_named("l1"));
-  EXPECT_EQ(quick.sent_home_by(body), watch.sent_home_by(body));
+  EXPECT_EQ(quick.sent_home_by(body), threat.sent_home_by(body));
 }
 
-TEST(KeyholeLooming, KH17_WhoeverChoosesTakesWhatSuitsThem) {
+TEST(KeyholeLookForecast, KH17_TheChooserTakesTheirBestSide) {
   // All that seat 0 has is seen from the whole north side and from nowhere else.
-  Promises promises{};
-  promises[Seat(0)].fill(5);
-  for (std::size_t door = 0; door < doors_a_side; ++door) promises[Seat(0)][door] = 0;
+  ExpectedPoints expected{};
+  expected[Seat(0)].fill(5);
+  for (std::size_t door = 0; door < doors_a_side; ++door) expected[Seat(0)][door] = 0;
   const auto value = [&](const std::vector<int>& chosen) {
-    return Looming(Position(2).round(4).keyhole("E", 1).chosen(chosen)).value(promises, Seat(0));
+    return LookForecast(Position(2).round(4).keyhole("E", 1).chosen(chosen)).value(expected, Seat(0));
   };
   EXPECT_GT(value({1, 2}), value({1, 1}));
   EXPECT_GT(value({1, 1}), value({2, 1}));
 }
 
-TEST(KeyholeLooming, KH26_KnockKnockLeavesNoChoice) {
-  Promises promises{};
-  for (std::size_t door = 0; door < doors_a_side; ++door) promises[Seat(0)][door] = 5;
+TEST(KeyholeLookForecast, KH26_KnockKnockLeavesNoChoice) {
+  ExpectedPoints expected{};
+  for (std::size_t door = 0; door < doors_a_side; ++door) expected[Seat(0)][door] = 5;
   const auto value = [&](std::string_view side) {
-    return Looming(Position(2).round(4).midnight("knock-knock").keyhole(side, 1)).value(promises, Seat(0));
+    return LookForecast(Position(2).round(4).midnight("knock-knock").keyhole(side, 1)).value(expected, Seat(0));
   };
   EXPECT_GT(value("N"), 0);
   EXPECT_EQ(value("S"), 0);
 }
 
-TEST(KeyholeLooming, KH21_EveryOpponentCounts) {
+TEST(KeyholeLookForecast, KH21_EveryOpponentCounts) {
   // Seat 1 leads the others in either case; seat 2 is close behind it, or far.
   const auto value = [](float second) {
-    Promises promises{};
-    promises[Seat(0)].fill(10);
-    promises[Seat(1)].fill(11);
-    promises[Seat(2)].fill(second);
-    return Looming(Position(3).round(3)).value(promises, Seat(0));
+    ExpectedPoints expected{};
+    expected[Seat(0)].fill(10);
+    expected[Seat(1)].fill(11);
+    expected[Seat(2)].fill(second);
+    return LookForecast(Position(3).round(3)).value(expected, Seat(0));
   };
   EXPECT_GT(value(7), value(10.5F));
 }
 
-TEST(KeyholeLooming, KH21_OnTheLastLookTheLeastLeadDecides) {
+TEST(KeyholeLookForecast, KH21_OnTheLastLookTheLeastLeadDecides) {
   const auto gain = [](int round, float from, float to) {
-    const Looming looming(Position(2).round(round));
+    const LookForecast forecast(Position(2).round(round));
     const auto value = [&](float own) {
-      Promises promises{};
-      promises[Seat(0)].fill(own);
-      promises[Seat(1)].fill(10);
-      return looming.value(promises, Seat(0));
+      ExpectedPoints expected{};
+      expected[Seat(0)].fill(own);
+      expected[Seat(1)].fill(10);
+      return forecast.value(expected, Seat(0));
     };
     return value(to) - value(from);
   };

@@ -19,7 +19,7 @@ DoorSet Hideouts::sent_home_by(const geometry::Body& body) const {
   for (const auto& [known, doors] : known_) {
     if (known == body) return doors;
   }
-  return watch_.sent_home_by(body);
+  return threat_.sent_home_by(body);
 }
 
 std::size_t Hideouts::kind(Seat seat, GhostId ghost, Field field) const {
@@ -36,7 +36,7 @@ const std::optional<Hideouts::Spot>& Hideouts::arrival(Seat seat, GhostId ghost,
   if (const auto found = fitter.nearest_place(field.centre_x(), field.centre_y())) {
     const GhostSpot spot = spot_at(*found);
     place(body, spot);
-    known->emplace(spot, watch_.sent_home_by(body));
+    known->emplace(spot, threat_.sent_home_by(body));
   }
   return *known;
 }
@@ -49,7 +49,7 @@ const std::vector<Hideouts::Spot>& Hideouts::nooks(Seat seat, GhostId ghost, Fie
   const geometry::BodyFitter fitter(field.region(), body, std::span(pieces_.begin(), pieces_.size()), {});
   std::vector<Spot> all;
   at_spots_of_grid(fitter, grid, body,
-                   [&] { all.push_back({spot_at({body.x, body.y, body.z}), watch_.sent_home_by(body)}); });
+                   [&] { all.push_back({spot_at({body.x, body.y, body.z}), threat_.sent_home_by(body)}); });
   // Those from one row and column after the other where equally many doors see them.
   std::ranges::sort(
       all, {}, [&](const Spot& spot) { return std::tuple(spot.sent_home_by.size(), spot.at.y, spot.at.x, spot.at.z); });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Where in the lobby a ghost is hidden from which doors, reckoned when asked for and kept.
+// From which doors a ghost is hidden where in the lobby: computed on demand and cached.
 #pragma once
 
-#include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/bot/threat.hpp"
 
 #include <array>
 #include <optional>
@@ -27,8 +27,8 @@ inline void place(geometry::Body& body, const GhostSpot& spot) {
 // Which doors would send home a ghost that stands there. Furniture counts, ghosts do not.
 class Hideouts {
  public:
-  Hideouts(const State& state, const Watch& watch)
-      : state_(state), watch_(watch), pieces_(pieces_in(state.furniture)) {}
+  Hideouts(const State& state, const Threat& threat)
+      : state_(state), threat_(threat), pieces_(pieces_in(state.furniture)) {}
 
   struct Spot {
     GhostSpot at;
@@ -36,22 +36,22 @@ class Hideouts {
   };
   // Where a ghost of this seat arrives that is sent into a field.
   const std::optional<Spot>& arrival(Seat seat, GhostId ghost, Field field);
-  // Better hidden spots of the field, apart from one another, the best first.
+  // Better hidden spots of the field, apart from one another, best first.
   const std::vector<Spot>& nooks(Seat seat, GhostId ghost, Field field);
   DoorSet sent_home_by(const geometry::Body& body) const;
 
-  // For whoever knows already.
-  void know_arrival(Seat seat, GhostId ghost, Field field, const Spot& spot) {
+  // Enters values that are known already.
+  void remember_arrival(Seat seat, GhostId ghost, Field field, const Spot& spot) {
     arrivals_[kind(seat, ghost, field)].emplace(spot);
   }
-  void know(const geometry::Body& body, DoorSet sent_home_by) { known_.push_back({body, sent_home_by}); }
+  void remember(const geometry::Body& body, DoorSet sent_home_by) { known_.push_back({body, sent_home_by}); }
 
  private:
   static constexpr std::size_t kinds = std::size_t{2} * 3 * field_count;
   std::size_t kind(Seat seat, GhostId ghost, Field field) const;
 
   const State& state_;
-  const Watch& watch_;
+  const Threat& threat_;
   Pieces pieces_;
   std::vector<std::pair<geometry::Body, DoorSet>> known_;
   std::array<std::optional<std::optional<Spot>>, kinds> arrivals_{};

@@ -2,18 +2,18 @@
 #include "games/keyhole/bot/insight.hpp"
 
 #include "games/keyhole/bot/expert.hpp"
-#include "games/keyhole/bot/furnishing.hpp"
-#include "games/keyhole/bot/sneaking.hpp"
-#include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/bot/pose_rating.hpp"
+#include "games/keyhole/bot/threat.hpp"
+#include "games/keyhole/bot/walk_rating.hpp"
 
 namespace midnight::keyhole {
 namespace {
 
-using Thoughts = std::vector<bots::Considered<Move>>;
+using Thoughts = bots::RatedMoves<Move>;
 
-// KH-17: what the look from each side brings on average. No view is needed to reckon it, only the plan of the lobby.
+// KH-17: the average gain of a look from each side. This needs no view, only the plan of the lobby.
 Thoughts considered_sides(const State& state, Seat seat, const Keyhole::Moves& moves) {
-  const Watch watch(state);
+  const Threat threat(state);
   Thoughts thoughts;
   for (const Move move : moves) {
     const DoorSet from = doors_of(state, move.side());
@@ -21,7 +21,7 @@ Thoughts considered_sides(const State& state, Seat seat, const Keyhole::Moves& m
     for (const OneGhost& one : ghosts_in_lobby(state)) {
       const geometry::Body body = body_of(state, one.seat, one.ghost);
       const int depth = depth_from(state.start[one.seat], Field::at(body.x, body.y));
-      const int value = worth_in_danger(state, one.ghost, depth, watch.danger(body, watch.seen_from(body), from));
+      const int value = worth_in_danger(state, one.ghost, depth, threat.danger(body, threat.seen_from(body), from));
       sum += one.seat == seat ? value * (state.players() - 1) : -value;
     }
     thoughts.push_back({move, sum});
@@ -42,14 +42,14 @@ Thoughts considered_one_by_one(const State& state, Seat seat, const Keyhole::Mov
 
 }  // namespace
 
-int Insight::value(const State& state, Seat seat) { return lead(state, seat, Watch(state)); }
+int Insight::value(const State& state, Seat seat) { return lead(state, seat, Threat(state)); }
 
-Thoughts Insight::considered(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng) {
+Thoughts Insight::rated_moves(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng) {
   const State state = Keyhole::sample(view, rng);
   switch (state.phase) {
     case Phase::furnish:
-    case Phase::cards: return considered_poses(state, seat, moves, rng);
-    case Phase::walk: return considered_walks(state, seat, moves);
+    case Phase::cards: return rate_poses(state, seat, moves, rng);
+    case Phase::walk: return rate_walks(state, seat, moves);
     case Phase::side: return considered_sides(state, seat, moves);
     case Phase::midnight:
     case Phase::over: break;
@@ -57,7 +57,7 @@ Thoughts Insight::considered(const View& view, Seat seat, const Keyhole::Moves& 
   return considered_one_by_one(state, seat, moves, rng);
 }
 
-Thoughts Insight::Expert::considered(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng) const {
+Thoughts Insight::Expert::rated_moves(const View& view, Seat seat, const Keyhole::Moves& moves, Rng& rng) const {
   const State state = Keyhole::sample(view, rng);
   switch (state.phase) {
     case Phase::cards: return expert_poses(state, seat, moves, rng, effort_);
@@ -69,7 +69,7 @@ Thoughts Insight::Expert::considered(const View& view, Seat seat, const Keyhole:
     case Phase::midnight:
     case Phase::over: break;
   }
-  return Insight::considered(view, seat, moves, rng);
+  return Insight::rated_moves(view, seat, moves, rng);
 }
 
 }  // namespace midnight::keyhole

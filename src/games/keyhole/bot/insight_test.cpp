@@ -3,7 +3,7 @@
 #include "games/keyhole/bot/insight.hpp"
 
 #include "bots/greedy/greedy_bot.hpp"
-#include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/bot/threat.hpp"
 #include "games/keyhole/rules/test_telling.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Lines bot_plan(State& state, int seat) {
   }
 }
 int danger_of(const State& state, int seat, std::string_view ghost) {
-  return Watch(state).danger(body_of(state, Seat(seat), ghost_named(ghost)));
+  return Threat(state).danger(body_of(state, Seat(seat), ghost_named(ghost)));
 }
 
 TEST(KeyholeInsight, RunsWhenItPays) {
@@ -128,10 +128,10 @@ TEST(KeyholeWatch, KH26_ExtraCuriousLooksFromTheOppositeDoorToo) {
 
 TEST(KeyholeOutlook, GrowsWithDepthAndLooksAhead) {
   for (int looks = 0; looks < round_count; ++looks) {
-    for (int depth = 0; depth < Outlook::out; ++depth) {
-      EXPECT_LE(outlook.value(depth, looks), outlook.value(depth + 1, looks)) << depth << " " << looks;
+    for (int depth = 0; depth < GhostValue::out; ++depth) {
+      EXPECT_LE(ghost_value.value(depth, looks), ghost_value.value(depth + 1, looks)) << depth << " " << looks;
     }
-    EXPECT_LE(outlook.value(0, looks), outlook.value(0, looks + 1)) << "more rounds, more to gain";
+    EXPECT_LE(ghost_value.value(0, looks), ghost_value.value(0, looks + 1)) << "more rounds, more to gain";
   }
 }
 

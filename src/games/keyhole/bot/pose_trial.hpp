@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tries one piece of furniture in many poses (KH-14). What every door sees of every place without that piece is
-// reckoned once; a pose then only has to say which of those lines of sight it cuts. That makes a pose about five times
-// as cheap as looking anew.
+// computed once; a pose then only decides which of those lines of sight it blocks. About five times as fast as looking
+// again.
 #pragma once
 
 #include "games/keyhole/bot/hideouts.hpp"
@@ -15,9 +15,9 @@ class PoseTrial {
  public:
   PoseTrial(const State& state, Piece piece);
 
-  // Tells what is seen with the piece where it stands in `next`. Reflections are taken to be as without it. Pre: only
-  // the piece stands elsewhere than in the state.
-  void tell(const State& next, const Watch& watch, Hideouts& hideouts) const;
+  // Enters into `hideouts` what is seen with the piece where it stands in `next`. Reflections are taken to be as
+  // without it. Pre: only the piece stands elsewhere than in the state.
+  void fill(const State& next, const Threat& threat, Hideouts& hideouts) const;
   // Whether nothing but the piece has moved.
   bool covers(const State& next) const;
 
@@ -34,7 +34,7 @@ class PoseTrial {
     Field field;
     Record record;
   };
-  static Record recorded(const geometry::Body& body, const Watch& watch);
+  static Record recorded(const geometry::Body& body, const Threat& threat);
   static DoorSet still_seen(const Record& record, std::span<const std::optional<geometry::Sight>> past_piece);
 
   State state_;

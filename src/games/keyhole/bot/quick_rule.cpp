@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// How players move in simulated games: straight ahead, whoever gains most for a step, without a look at doors. A look
+// How players move in simulated games: straight ahead, the walk that gains most per step, ignoring doors. A look
 // costs more than all the rest of such a game.
+#include "games/keyhole/bot/ghost_value.hpp"
 #include "games/keyhole/bot/insight.hpp"
-#include "games/keyhole/bot/outlook.hpp"
 #include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace midnight::keyhole {
 namespace {
 
-int promise_at(const State& state, GhostId ghost, int depth) {
-  return points_in_lobby(ghost) * outlook.value(depth, round_count - state.round);
+int value_at(const State& state, GhostId ghost, int depth) {
+  return points_in_lobby(ghost) * ghost_value.value(depth, round_count - state.round);
 }
 
 // What a walk brings for each step.
@@ -19,8 +19,8 @@ int gain_a_step(const State& state, Seat seat, const Walk& walk) {
   if (walk.kind == Walk::Kind::recall) return 0;
   const Ghost& ghost = state.ghost(seat, walk.ghost);
   const int now = ghost.in_lobby() ? depth_from(state.start[seat], ghost.field()) : 0;
-  const int then = walk.kind == Walk::Kind::out ? Outlook::out : depth_from(state.start[seat], walk.field);
-  return (promise_at(state, walk.ghost, then) - promise_at(state, walk.ghost, now)) / steps_of(state, seat, walk);
+  const int then = walk.kind == Walk::Kind::out ? GhostValue::out : depth_from(state.start[seat], walk.field);
+  return (value_at(state, walk.ghost, then) - value_at(state, walk.ghost, now)) / steps_of(state, seat, walk);
 }
 
 Move quick_walk(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng) {

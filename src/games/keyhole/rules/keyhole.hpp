@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Keyhole, for 2 to 4 players. Ghosts sneak across a hotel lobby in five rounds. Furniture is moved, all walk in
-// secret, somebody chooses a side, the die chooses a door of it, and whoever can be seen through its keyhole has to
-// start again. Seeing and standing are geometry (src/geometry).
+// secret, somebody chooses a side, the die chooses a door of it, and every ghost that can be seen through its keyhole
+// has to start again. Seeing and standing are geometry (src/geometry).
 //
 // The printed rules leave nearly every measure open; docs/protocol.md and the catalogue have what we settled. Where
 // even our paragraphs are silent: a dance floor lifts all pieces before the first is put down, like too keen does;
-// walking in turn carries a plan out when it is done; whoever has nothing to decide for a midnight card is skipped.
+// walking in turn carries a plan out when it is done; a seat with nothing to decide for a midnight card is skipped.
 #pragma once
 
 #include "core/game.hpp"

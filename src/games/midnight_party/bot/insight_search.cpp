@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The rule bot, and what the search asks for: both think by the outlook on the round.
+// The rule bot, and what the search asks for: both use the forecast of the round.
 #include "games/midnight_party/bot/insight.hpp"
 #include "games/midnight_party/bot/odds.hpp"
-#include "games/midnight_party/bot/outlook.hpp"
+#include "games/midnight_party/bot/round_forecast.hpp"
 #include "games/midnight_party/bot/rule_of_thumb.hpp"
 
 #include <algorithm>
@@ -13,22 +13,22 @@ namespace {
 
 constexpr float indifference = 0.1F;  // moves that are so near to each other in log odds are alike
 constexpr std::size_t most_candidates = 12;
-constexpr float considered_unit = 1000000;  // so that values are whole numbers
-constexpr float points_a_round = 12;        // all seats together, roughly: to turn a share of them into points
-constexpr float points_of_luck = 5;         // a lead of so many points is worth a log odd
+constexpr float rating_unit = 1000000;  // so that values are whole numbers
+constexpr float points_a_round = 12;    // all seats together, roughly: to turn a share of them into points
+constexpr float points_of_luck = 5;     // a lead of so many points is worth a log odd
 
 // The chance of each side to win the round, or in scoring modes its share of the points, as the seat sees it.
 std::array<float, max_players> shares_of_round(const State& state, Seat seat) {
   const Options& options = state.options;
-  const Outlook outlook(state, seat);
+  const RoundForecast forecast(state, seat);
   const int side = options.side_of(seat);
-  const Prospects prospects = prospects_of(state, seat);
-  const float own = chance_from_odds(outlook.odds(prospects));
-  Outlook::Standings shares{};
+  const SeatPosition position = seat_position(state, seat);
+  const float own = chance_from_odds(forecast.odds(position));
+  RoundForecast::Standings shares{};
   if (options.sides() == 2) {
     shares[static_cast<std::size_t>(1 - side)] = 1 - own;
   } else {
-    const Outlook::Standings standings = outlook.standings(state.clock, prospects.own_turn);
+    const RoundForecast::Standings standings = forecast.standings(state.clock, position.own_turn);
     float others = 0;
     for (int other = 0; other < options.sides(); ++other) {
       if (other == side) continue;
@@ -147,16 +147,16 @@ void Insight::candidates(const State& state, Seat seat, const Moves& moves,
   }
 }
 
-std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat seat, const Moves& moves, Rng& rng) {
+bots::RatedMoves<Move> Insight::rated_moves(const View& view, Seat seat, const Moves& moves, Rng& rng) {
   // Any world behind the view will do: the rule of thumb looks at nothing that is hidden.
   const State world = MidnightParty::sample(view, rng);
-  std::vector<bots::Considered<Move>> considered;
+  bots::RatedMoves<Move> rated;
   RuleOfThumb(world, seat).consider([&](Move move, float odds) {
-    considered.push_back({move, static_cast<std::int64_t>(odds * considered_unit)});
+    rated.push_back({move, static_cast<std::int64_t>(odds * rating_unit)});
   });
-  if (!considered.empty()) return considered;
-  for (const Move& move : moves) considered.push_back({move});
-  return considered;
+  if (!rated.empty()) return rated;
+  for (const Move& move : moves) rated.push_back({move});
+  return rated;
 }
 
 bots::ismcts::SearchParams Insight::search_params() {

@@ -13,14 +13,14 @@
 namespace midnight::midnight_party {
 namespace {
 
-std::vector<bots::Considered<Move>> considered(const State& state) {
+bots::RatedMoves<Move> rated_moves(const State& state) {
   Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
-  return Insight::considered(MidnightParty::view(state, Viewer::at(state.turn)), state.turn,
-                             MidnightParty::legal_moves(state, state.turn), rng);
+  return Insight::rated_moves(MidnightParty::view(state, Viewer::at(state.turn)), state.turn,
+                              MidnightParty::legal_moves(state, state.turn), rng);
 }
 std::string rule_move(const State& state) {
   Rng rng(Rng::Kind::fast, numbered_seed(2), "bot");
-  return Notation::write_move(bots::best_of(considered(state), rng));
+  return Notation::write_move(bots::best_of(rated_moves(state), rng));
 }
 
 TEST(MidnightPartyInsight, MP18_EndsTheRoundWhenItCan) {
@@ -29,7 +29,7 @@ TEST(MidnightPartyInsight, MP18_EndsTheRoundWhenItCan) {
 }
 
 TEST(MidnightPartyInsight, MP18_LetsTheOwnFigureArriveBeforeTheOther) {
-  // Both would win by this card: who walks first does.
+  // Both would win by this card: the one that walks first does.
   const State own_first = Position(2).clock("Rparty Bparty G20 P21").hand(0, "G4P3");
   EXPECT_EQ(rule_move(own_first), "play G4P3 first G");
   const State own_second = Position(2).clock("Rparty Bparty G20 P21").hand(0, "B1G6 B3G4");
@@ -57,7 +57,7 @@ TEST(MidnightPartyInsight, MP12_CombinesCardsToArriveExactly) {
 
 TEST(MidnightPartyInsight, MP10_OneOrderStandsForBothUnlessTheRoundEnds) {
   const auto plays = [](const State& state) {
-    return std::ranges::count_if(considered(state),
+    return std::ranges::count_if(rated_moves(state),
                                  [](const auto& each) { return each.move.kind() == Move::Kind::play; });
   };
   EXPECT_EQ(plays(Position(2).clock("R7 G7 B7 P7").hand(0, "R3B4 G1Y6")), 2);
@@ -68,14 +68,14 @@ TEST(MidnightPartyInsight, MP10_OneOrderStandsForBothUnlessTheRoundEnds) {
 // together.
 class MidnightPartyThumb : public testing::TestWithParam<std::pair<int, Mode>> {};
 
-TEST_P(MidnightPartyThumb, NamesLegalMovesAndReckonsWithChances) {
+TEST_P(MidnightPartyThumb, NamesLegalMovesAndUsesProbabilities) {
   const auto [players, mode] = GetParam();
   Rng rng(Rng::Kind::fast, numbered_seed(7), "game");
   NoEvents silent;
   State state = MidnightParty::initial(options_for(players, mode), rng);
   while (!state.over) {
     const Moves moves = MidnightParty::legal_moves(state, state.turn);
-    for (const auto& each : considered(state)) {
+    for (const auto& each : rated_moves(state)) {
       ASSERT_FALSE(MidnightParty::refusal(state, state.turn, each.move)) << Notation::write_move(each.move);
     }
     bots::ismcts::Candidates<MidnightParty> candidates;
@@ -124,7 +124,7 @@ TEST(MidnightPartyInsight, MP29_LooksAtNoHandButItsOwn) {
   Rng rng(Rng::Kind::fast, numbered_seed(3), "worlds");
   for (int i = 0; i < 20; ++i) {
     const State other = MidnightParty::sample(MidnightParty::view(state, Viewer::at(Seat(0))), rng);
-    EXPECT_EQ(considered(other), considered(state));
+    EXPECT_EQ(rated_moves(other), rated_moves(state));
     EXPECT_EQ(Insight::evaluate(other, Seat(0)), Insight::evaluate(state, Seat(0)));
   }
 }

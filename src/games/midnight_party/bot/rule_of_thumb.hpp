@@ -3,7 +3,7 @@
 // leaves behind, by the cards that stay in the hand, and by what it earns.
 #pragma once
 
-#include "games/midnight_party/bot/outlook.hpp"
+#include "games/midnight_party/bot/round_forecast.hpp"
 #include "games/midnight_party/rules/combinations.hpp"
 #include "games/midnight_party/rules/walk.hpp"
 
@@ -15,7 +15,7 @@ namespace midnight::midnight_party {
 class RuleOfThumb {
  public:
   RuleOfThumb(const State& state, Seat seat, const Weights& weights)
-      : state_(state), seat_(seat), outlook_(state, seat, weights), now_(prospects_of(state, seat)) {}
+      : state_(state), seat_(seat), forecast_(state, seat, weights), now_(seat_position(state, seat)) {}
   RuleOfThumb(const State& state, Seat seat) : RuleOfThumb(state, seat, fitted_weights(state.options)) {}
 
   // Calls visit(move, odds) for every move worth a thought; each is legal and comes once. None if all that is left is
@@ -36,13 +36,13 @@ class RuleOfThumb {
     if (hand.specials.count(Special::recycle) > 0) consider_recycling(visit);
     if (state_.pile.empty() || hand.hours.empty()) return;
     if (hand.specials.count(Special::badhand) > 0) {
-      Prospects kept = now_;
+      SeatPosition kept = now_;
       kept.specials.remove(Special::badhand);
       const CardList swapped = swap(kept);
       if (!swapped.empty()) visit(Move::badhand(swapped), swapping(kept, swapped));
     }
     if (state_.ability.contains(seat_) && !state_.must_play) {
-      Prospects kept = now_;
+      SeatPosition kept = now_;
       kept.ability = false;
       const CardList swapped = swap(kept);
       if (!swapped.empty()) visit(Move::ability(swapped), swapping(kept, swapped));
@@ -72,15 +72,15 @@ class RuleOfThumb {
     Clock clock = now_.clock;
     for (const Step& step : steps_of(play)) {
       if (step.hours == 0 || clock.at_party(step.colour)) continue;
-      const int to = hour_after(clock.hour(step.colour), step.hours, outlook_.wanders(step.colour));
+      const int to = hour_after(clock.hour(step.colour), step.hours, forecast_.wanders(step.colour));
       clock.put(step.colour, to);
-      if (to == Clock::party && outlook_.ends_round(clock, step.colour)) return true;
+      if (to == Clock::party && forecast_.ends_round(clock, step.colour)) return true;
     }
     return false;
   }
 
   // The odds after a play with these cards in hand. The round may end on the way (MP-18).
-  float after(const Play& play, Prospects next) const {
+  float after(const Play& play, SeatPosition next) const {
     next.hours.erase(play.card);
     next.specials.remove(Special::timeshift, play.shifts());
     if (play.dejavu) next.specials.remove(Special::dejavu);
@@ -89,14 +89,14 @@ class RuleOfThumb {
     for (const Step& step : steps_of(play)) {
       if (const float end = walk(next, step); end != 0) return end;
     }
-    return outlook_.odds(next);
+    return forecast_.odds(next);
   }
 
   // A figure walks; other than 0 if that ends the round.
-  float walk(Prospects& next, const Step& step) const {
+  float walk(SeatPosition& next, const Step& step) const {
     const auto [colour, hours] = step;
     if (hours == 0 || next.clock.at_party(colour)) return 0;
-    const bool wanders = outlook_.wanders(colour);
+    const bool wanders = forecast_.wanders(colour);
     const int from = next.clock.hour(colour);
     const int to = hour_after(from, hours, wanders);
     next.clock.put(colour, to);
@@ -106,10 +106,10 @@ class RuleOfThumb {
       return 0;
     }
     if (to == Clock::party) {
-      if (!outlook_.ends_round(next.clock, colour)) return 0;
-      return outlook_.is_own(colour) ? certain : -certain;
+      if (!forecast_.ends_round(next.clock, colour)) return 0;
+      return forecast_.is_own(colour) ? certain : -certain;
     }
-    if (!outlook_.is_own(colour) || !state_.options.owners(colour).contains(seat_)) return 0;
+    if (!forecast_.is_own(colour) || !state_.options.owners(colour).contains(seat_)) return 0;
     if (from + hours > midnight_hour && !state_.special_pile.empty()) ++next.unknown_specials;  // MP-20
     if (refreshes(to)) next.ability = true;                                                     // MP-21
     return 0;
@@ -122,7 +122,7 @@ class RuleOfThumb {
     for (std::size_t i = 1; i <= depth; ++i) {
       const HourCard taken = state_.discard[state_.discard.size() - i];
       for (const HourCard given : now_.hours) {
-        Prospects next = now_;
+        SeatPosition next = now_;
         next.specials.remove(Special::recycle);
         next.hours.erase(given);
         next.hours.insert(taken);
@@ -133,24 +133,24 @@ class RuleOfThumb {
   }
 
   // Takes those hour cards out that would do harm, as far as the pile has others.
-  CardList swap(Prospects& kept) const {
+  CardList swap(SeatPosition& kept) const {
     CardList swapped;
     for (const HourCard card : now_.hours) {
-      if (swapped.size() == state_.pile.size() || outlook_.gain(now_.clock, card) >= 0) continue;
+      if (swapped.size() == state_.pile.size() || forecast_.gain(now_.clock, card) >= 0) continue;
       swapped.push_back(card);
       kept.hours.erase(card);
     }
     return swapped;
   }
-  float swapping(Prospects kept, const CardList& swapped) const {
+  float swapping(SeatPosition kept, const CardList& swapped) const {
     kept.own_turn = false;
-    return outlook_.odds(kept) + outlook_.weights().fresh_card * static_cast<float>(swapped.size());
+    return forecast_.odds(kept) + forecast_.weights().fresh_card * static_cast<float>(swapped.size());
   }
 
   const State& state_;
   Seat seat_;
-  Outlook outlook_;
-  Prospects now_;
+  RoundForecast forecast_;
+  SeatPosition now_;
 };
 
 }  // namespace midnight::midnight_party

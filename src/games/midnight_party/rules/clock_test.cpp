@@ -25,7 +25,7 @@ TEST(MidnightPartyClock, MP18_TheOtherFigureMayMoveFirst) {
   EXPECT_EQ(state.round, 2);
 }
 
-TEST(MidnightPartyClock, MP18_WhoeverMovedIt) {
+TEST(MidnightPartyClock, MP18_NoMatterWhoMovedIt) {
   State state = Position(3).clock("G21").hand(0, "B4G3");
   const auto events = play(state, "play B4G3 first G");
   EXPECT_EQ(walks_of(events), "G21>party");

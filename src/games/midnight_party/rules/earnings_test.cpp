@@ -174,7 +174,7 @@ TEST(MidnightPartyWanderer, MP22_AfterSteppingBackItMayEarnAgain) {
   EXPECT_TRUE(told(play(back, "play B3Y4 first Y"), "energy"));
 }
 
-TEST(MidnightPartyWanderer, MP22_WhoeverMovesItAndNotASideOfItsOwn) {
+TEST(MidnightPartyWanderer, MP22_ForTheMoverAndNotForASideOfItsOwn) {
   for (const TableMode& mode : table_modes) {
     if (mode.players == 5) continue;  // all five figures have owners
     const int mover = mode.players - 1;

@@ -9,7 +9,7 @@
 //
 // One case is in no rule: the pile has hour cards, but nobody holds one, and nobody has an active ghost card and
 // a card to swap. Everyone would pass for ever, so the round ends as with an empty pile (MP-23). A `badhand`
-// does not keep it going: who holds one is hidden, and the end of a round must not tell.
+// does not keep it going: who holds one is hidden, and the end of a round must not reveal it.
 #pragma once
 
 #include "core/game.hpp"

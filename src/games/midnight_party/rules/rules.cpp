@@ -39,7 +39,7 @@ void draw_hours(State& state, Seat seat, std::size_t count, Event::Kind kind, Ev
   events(Event{.kind = kind, .seat = seat, .hours = drawn});
 }
 
-// MP-8. Seats are served in their order whoever begins, so that a seed deals the same hands for every choice
+// MP-8. Seats are served in seat order, not from the first player, so that a seed deals the same hands for every choice
 // of the first player.
 template <class Events>
 void set_up_round(State& state, Rng& rng, Events& events) {

@@ -15,7 +15,7 @@ class EveryMode : public testing::TestWithParam<TableMode> {};
 INSTANTIATE_TEST_SUITE_P(MidnightParty, EveryMode, testing::ValuesIn(table_modes),
                          [](const auto& mode) { return "With" + mode.param.name(); });
 
-// The table of a new round, whoever begins: all but whose turn it is.
+// The table of a new round, except whose turn it is.
 void expect_new_round(const State& state) {
   EXPECT_EQ(clock_text(state), "R7 B7 G7 P7 Y7");
   EXPECT_EQ(state.ability, SeatSet::all(state.players()));
@@ -89,7 +89,7 @@ TEST_P(EveryMode, MP9_EveryRoundStartsAfresh) {
   EXPECT_EQ(specials, 8U) << "MP-24: special actions are returned";
 }
 
-TEST(MidnightPartySetUp, MP9_OneSeatFurtherToTheLeftWhoeverEndedTheRound) {
+TEST(MidnightPartySetUp, MP9_OneSeatFurtherToTheLeftHoweverTheRoundEnded) {
   State state = Position(3).clock("R23").first(1).turn(0).round(5).hand(0, "R1B6");
   play(state, "play R1B6 first R");
   EXPECT_EQ(state.first, Seat(2));

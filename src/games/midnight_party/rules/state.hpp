@@ -23,7 +23,7 @@ class Clock {
   constexpr int hour(Colour colour) const { return hours_[index(colour)]; }
   constexpr bool at_party(Colour colour) const { return hour(colour) == party; }
   constexpr void put(Colour colour, int hour) { hours_[index(colour)] = static_cast<std::uint8_t>(hour); }
-  // Going forward, how far to midnight; 0 for who is there.
+  // Going forward, how far to midnight; 0 if it is there.
   constexpr int to_midnight(Colour colour) const { return at_party(colour) ? 0 : midnight_hour - hour(colour); }
 
   friend constexpr bool operator==(const Clock&, const Clock&) = default;
@@ -103,7 +103,7 @@ struct View {
 
 struct Event {
   enum class Kind : std::uint8_t {
-    play,         // seat, move; what is combined with the card is told by the next three
+    play,         // seat, move; the next three say what is combined with the card
     boost,        // seat, energy, colour: gets the first bonus (MP-11)
     timeshift,    // seat, colour: gets an hour of the card's other figure (MP-12)
     dejavu,       // seat (MP-12)
@@ -119,7 +119,7 @@ struct Event {
     score,        // seat, amount: what the round brought, total (MP-27)
     win_round,    // seats
     tied_round,   // nobody's round (MP-23)
-    round,        // seat: the first player, amount: its number; all is set up anew (MP-8)
+    round,        // seat: the first player, amount: its number; all is set up again (MP-8)
     deal,         // seat, hours (private)
     consolation,  // seat, special (private) (MP-28)
     end,

@@ -7,7 +7,7 @@ namespace {
 constexpr int file_worth = 100;
 constexpr int coffee_worth = 100;
 constexpr int sweet_worth = 10;  // little, but enough not to spend one for nothing
-// Far enough for nearly three times through the pile; to look further takes longer and tells hardly more.
+// Far enough for nearly three times through the pile; looking further takes longer and adds hardly anything.
 constexpr int turns_ahead = 40;
 
 constexpr CardSet drawing_cards = cards_with(Action::draw) | cards_with(Action::draw_two);
@@ -33,16 +33,16 @@ Move plain_move(const State& state) {
   return {Move::Kind::lay, lowest};
 }
 
-// What a player sees at a glance who plans one turn and recalls a dozen cards.
+// The quick look of a player who plans one turn and recalls a dozen cards.
 constexpr PlannerParams short_sight{.remembered = 12, .worlds = 2, .glance = {.width = 4, .turns = 1}};
 
 // Those of the moves that the planner weighed.
-std::vector<bots::Considered<Move>> weighed(const PlannerChoice& choice, const Moves& moves) {
-  std::vector<bots::Considered<Move>> considered;
+bots::RatedMoves<Move> weighed(const PlannerChoice& choice, const Moves& moves) {
+  bots::RatedMoves<Move> rated;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (choice.values[i]) considered.push_back({moves[i], *choice.values[i]});
+    if (choice.values[i]) rated.push_back({moves[i], *choice.values[i]});
   }
-  return considered;
+  return rated;
 }
 
 }  // namespace
@@ -60,12 +60,11 @@ int Insight::value(const State& state, Seat seat) {
   return file_worth * later.finished + coffee_worth * later.coffee + sweet_worth * state.stash;
 }
 
-std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat /*seat*/, const Moves& moves, Rng& rng) {
+bots::RatedMoves<Move> Insight::rated_moves(const View& view, Seat /*seat*/, const Moves& moves, Rng& rng) {
   return weighed(planner_move(view, moves, rng, short_sight), moves);
 }
 
-std::vector<bots::Considered<Move>> Insight::Expert::considered(const View& view, Seat /*seat*/, const Moves& moves,
-                                                                Rng& rng) {
+bots::RatedMoves<Move> Insight::Expert::rated_moves(const View& view, Seat /*seat*/, const Moves& moves, Rng& rng) {
   return weighed(planner_.choose(view, moves, rng), moves);
 }
 

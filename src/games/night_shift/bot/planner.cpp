@@ -10,7 +10,7 @@ namespace {
 
 // Ways to judge a position, each of which finds some ways to the end that the others miss: several narrow searches
 // solve more deals than a wide one that takes as long.
-constexpr std::array<OutlookWeights, 4> judges{{
+constexpr std::array<ForecastWeights, 4> judges{{
     {.sweet = 100, .least_back = 280, .far_back = 17},
     {.sweet = 150, .least_back = 350, .far_back = 20},
     {.sweet = 60, .least_back = 200, .far_back = 15},
@@ -85,7 +85,7 @@ void Planner::weigh_first_acts() {
 void Planner::search_to_end() {
   best_value_ = INT_MIN;
   for (const std::uint32_t width : params_.widths) {
-    for (const OutlookWeights& judge : judges) {
+    for (const ForecastWeights& judge : judges) {
       search_.run(world_, judge, {.width = width});
       if (search_.best_value() <= best_value_) continue;
       best_value_ = search_.best_value();

@@ -62,7 +62,7 @@ class Planner {
   std::vector<FirstAct> first_acts_;  // compared for the move at hand; none while a plan is played
 };
 
-// What a planner thinks who comes to this position without a plan.
+// What a planner decides in this position without an earlier plan.
 PlannerChoice planner_move(const View& view, const Moves& moves, Rng& rng, const PlannerParams& params);
 
 }  // namespace midnight::night_shift

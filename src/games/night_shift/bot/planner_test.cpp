@@ -88,7 +88,7 @@ class Ending {
   // Whether some way to play on wins. Tries them all.
   bool can_be_won(const State& state) {
     if (state.step == Step::over) return state.finished == card_count;
-    if (!tried_.insert(Forecaster({.sweet = 1, .least_back = 1, .far_back = 2}).outlook(state).key).second)
+    if (!tried_.insert(Forecaster({.sweet = 1, .least_back = 1, .far_back = 2}).forecast(state).key).second)
       return false;
     Rng rng(Rng::Kind::fast, numbered_seed(1), "play");
     NoEvents silent;
@@ -179,7 +179,7 @@ TEST(NightShiftPlanner, SameSeedSameGame) {
   EXPECT_EQ(first, second);
 }
 
-TEST(NightShiftPlanner, ThinksAnewWhereSomebodyElseHasMoved) {
+TEST(NightShiftPlanner, ThinksAgainAfterAnotherPlayersMove) {
   Rng rng(Rng::Kind::fast, numbered_seed(1), "bot");
   Planner planner({});
   State state = Position().finished(40).present("43 44").past("41 46 47").pile("48 42 45").stash(3).coffee(0);

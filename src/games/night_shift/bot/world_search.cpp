@@ -36,7 +36,7 @@ bool WorldSearch::Candidates::is_new(std::uint64_t key) {
   }
 }
 
-void WorldSearch::run(const State& first, const OutlookWeights& weights, const SearchLimits& limits) {
+void WorldSearch::run(const State& first, const ForecastWeights& weights, const SearchLimits& limits) {
   forecaster_ = Forecaster(weights);
   acts_.clear();
   moves_.clear();
@@ -74,17 +74,17 @@ void WorldSearch::search_turn(const SearchLimits& limits) {
 }
 
 void WorldSearch::take(const Node& from, const Act& act, const State& state, bool lays) {
-  const Outlook outlook = forecaster_.outlook(state);
+  const Forecast forecast = forecaster_.forecast(state);
   ++positions_;
   const bool over = state.step == Step::over;
   Candidates& candidates = lays ? next_turn_ : within_turn_;
   const std::uint16_t first_act = at_root_ ? number_of_first_act(act) : from.first_act;
   // Of what there is to begin with everything is compared, even if it comes to the same.
-  if (!over && !candidates.is_new(outlook.key) && !at_root_) return;
-  if (lays || over || turn_ == 0) note(first_act, outlook.value);
+  if (!over && !candidates.is_new(forecast.key) && !at_root_) return;
+  if (lays || over || turn_ == 0) note(first_act, forecast.value);
   Node node{.state = state,
-            .key = outlook.key,
-            .value = outlook.value,
+            .key = forecast.key,
+            .value = forecast.value,
             .last_act = from.last_act,
             .act_begin = static_cast<std::uint32_t>(candidate_moves_.size()),
             .act_size = static_cast<std::uint16_t>(act.size()),
@@ -133,7 +133,7 @@ std::uint32_t WorldSearch::remember(const Node& candidate) {
   return static_cast<std::uint32_t>(acts_.size() - 1);
 }
 
-// The best first. Equal values are ordered by their keys, which is as good as by chance, but always the same.
+// The best first. Equal values are ordered by their keys, which is as good as random, but reproducible.
 void WorldSearch::keep_best(Candidates& candidates, std::size_t width, std::vector<Node>& kept) {
   const std::vector<Node>& nodes = candidates.nodes;
   order_.resize(nodes.size());

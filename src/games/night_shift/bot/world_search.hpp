@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Looks ahead in one world, in which every card is known, turn by turn: of all positions that can be reached in
-// so many turns it keeps the most promising ones (a beam search, judged by outlook.hpp). Within a turn it goes
+// so many turns it keeps the most promising ones (a beam search, judged by forecaster.hpp). Within a turn it goes
 // from act to act in the same way, so that chains of actions are seen as far as sweets reach.
 #pragma once
 
 #include "games/night_shift/bot/acts.hpp"
-#include "games/night_shift/bot/outlook.hpp"
+#include "games/night_shift/bot/forecaster.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -26,7 +26,7 @@ struct FirstAct {
 class WorldSearch {
  public:
   // Pre: the game is not over.
-  void run(const State& first, const OutlookWeights& weights, const SearchLimits& limits);
+  void run(const State& first, const ForecastWeights& weights, const SearchLimits& limits);
 
   bool found_win() const { return best_.value >= won; }
   int best_value() const { return best_.value; }

@@ -8,7 +8,7 @@
 namespace midnight::night_shift {
 namespace {
 
-constexpr OutlookWeights weights{.sweet = 100, .least_back = 280, .far_back = 17};
+constexpr ForecastWeights weights{.sweet = 100, .least_back = 280, .far_back = 17};
 
 State at_the_end_of(const std::vector<Move>& line, State state) {
   for (const Move move : line) play(state, Notation::write_move(move));
@@ -32,7 +32,7 @@ TEST(NightShiftWorldSearch, LooksNoFurtherThanItIsTold) {
   EXPECT_FALSE(search.found_win());
   const State end = at_the_end_of(search.best_line(), state);
   EXPECT_EQ(end.idle, 1);
-  EXPECT_EQ(search.best_value(), Forecaster(weights).outlook(end).value);
+  EXPECT_EQ(search.best_value(), Forecaster(weights).forecast(end).value);
 }
 
 TEST(NightShiftWorldSearch, NS11_IfEveryWayEndsAsleepTheBestOneFinishesMostFiles) {

@@ -5,7 +5,7 @@
 //   top … bottom | oldest … newest
 //
 // That is how the cards really travel. What is trimmed from the past goes under the pile (NS-12), so only
-// the border moves; and whoever finds the pile empty draws the oldest card of the past (NS-14), which is
+// the border moves; and a player who finds the pile empty draws the oldest card of the past (NS-14), which is
 // the front of the line as ever. The line lies in a ring, so neither end needs room.
 #pragma once
 

@@ -2,8 +2,8 @@
 // Night Shift, for one player. 48 files must be finished in their order, 1 first. A turn draws three cards
 // into the present; the next file due is scored at once, a sweet pays for the action of any other card, and
 // what is left is sorted into the past, whose oldest cards go back under the pile. Nothing is ever shuffled
-// again, so whoever sorts and remembers well meets the files in order. Each time file 48 goes into the past
-// costs a cup of coffee; whoever has none left falls asleep.
+// again, so a player who sorts and remembers well meets the files in order. Each time file 48 goes into the past
+// costs a cup of coffee; a player without coffee falls asleep.
 //
 // The printed rules leave open, and we settle: that the past must be drawn from when the pile is empty
 // (NS-14), what becomes of sweets on cards that are scored, returned or sent to the future (NS-7, NS-19,

@@ -300,7 +300,7 @@ TEST(NightShiftTurn, NS14_ATurnBeginsWithFewerCardsIfThereAreNoMore) {
             "score 45, score 46, score 47, score 48, end finished 48");
 }
 
-// Nothing is left to draw when the last file is due: whoever gets there has all files.
+// Nothing is left to draw when the last file is due: a player who gets there has all files.
 TEST(NightShiftTurn, NS1_TheGameIsWonWhenFile48IsScored) {
   State state = Position().finished(46).present("48").pile("47");
   EXPECT_EQ(story(play(state, "lay 48")),

@@ -48,10 +48,10 @@ HourSet hours_to_come(const View& view) {
   return hours_beyond(gone);
 }
 
-std::vector<bots::Considered<Move>> all_alike(const Moves& moves) {
-  std::vector<bots::Considered<Move>> considered;
-  for (const Move move : moves) considered.push_back({move});
-  return considered;
+bots::RatedMoves<Move> all_alike(const Moves& moves) {
+  bots::RatedMoves<Move> rated;
+  for (const Move move : moves) rated.push_back({move});
+  return rated;
 }
 
 // Whether it matters which of the moves is made.
@@ -100,26 +100,25 @@ int Insight::value(const State& state, Seat seat) {
 }
 
 // Ways with the hours that may come; of equal ones, ways with any hours: more cards may turn up than one thinks.
-std::vector<bots::Considered<Move>> Insight::considered(const View& view, Seat seat, const Moves& moves, Rng& /*rng*/) {
-  std::vector<bots::Considered<Move>> considered = all_alike(moves);
-  if (!is_a_choice(moves)) return considered;
+bots::RatedMoves<Move> Insight::rated_moves(const View& view, Seat seat, const Moves& moves, Rng& /*rng*/) {
+  bots::RatedMoves<Move> rated = all_alike(moves);
+  if (!is_a_choice(moves)) return rated;
   const HourSet to_come = hours_to_come(view);
-  for (auto& each : considered) {
+  for (auto& each : rated) {
     const Row row = row_after(view.rows[seat], view.drawn.value_or(Card()), each.move);
     constexpr std::int64_t more_than_all_ways = 100'000;
     each.value = more_than_all_ways * ways_to_complete(row, to_come) + ways_to_complete(row, all_hours);
   }
-  return considered;
+  return rated;
 }
 
-std::vector<bots::Considered<Move>> Insight::Expert::considered(const View& view, Seat seat, const Moves& moves,
-                                                                Rng& rng) {
+bots::RatedMoves<Move> Insight::Expert::rated_moves(const View& view, Seat seat, const Moves& moves, Rng& rng) {
   if (!is_a_choice(moves)) return all_alike(moves);
   return tried_out(view, seat, moves, worlds_, rng);
 }
 
 // Not always the first one: its owner may have put the ghost there (PH-14). The cards in one's own hand and their
-// order are unknown to the others, so nobody can tell beforehand which place they stand for.
+// order are unknown to the others, so nobody knows beforehand which place they stand for.
 std::size_t Insight::place_to_draw(const State& state, Seat seat, std::size_t count) {
   std::uint64_t mixed = state.turns;
   for (const Card card : state.hands[seat]) {

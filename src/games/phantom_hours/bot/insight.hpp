@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What a bot should know about Phantom Hours: how good a state looks for a seat, rules of thumb, how to reckon with the
-// cards to come, and what the search need not tell apart. All there is to decide is where an hour is laid and which
+// What a bot should know about Phantom Hours: how good a state looks for a seat, rules of thumb, how to account for the
+// cards to come, and what the search need not distinguish. All there is to decide is where an hour is laid and which
 // cards are shifted: draws are blind (PH-5), and whether a card is kept follows from the row (PH-8).
 #pragma once
 
-#include "bots/considered.hpp"
 #include "bots/levels.hpp"
+#include "bots/rated_move.hpp"
 #include "games/phantom_hours/bot/simple_rule.hpp"
 #include "games/phantom_hours/rules/phantom_hours.hpp"
 
@@ -20,24 +20,24 @@ struct Insight {
 
   // Leaves the row as many ways to be completed as it can, with hours that may still come. Any draw is as good as
   // another.
-  static std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Moves& moves, Rng& rng);
+  static bots::RatedMoves<Move> rated_moves(const View& view, Seat seat, const Moves& moves, Rng& rng);
 
   // Tries the moves out in imagined worlds. Its effort is how many of them.
   class Expert {
    public:
     explicit Expert(std::uint32_t worlds) : worlds_(worlds) {}
     // Values are millionths of a chance to win.
-    std::vector<bots::Considered<Move>> considered(const View& view, Seat seat, const Moves& moves, Rng& rng);
+    bots::RatedMoves<Move> rated_moves(const View& view, Seat seat, const Moves& moves, Rng& rng);
 
    private:
     std::uint32_t worlds_;
   };
 
   // Where to lay a card is soon learnt; beginners do not see all the places.
-  static constexpr bots::Levels levels{bots::LevelPlan{.way = bots::Way::rules, .overlooks = 60},
-                                       bots::LevelPlan{.way = bots::Way::rules, .overlooks = 25},
-                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 2'000},
-                                       bots::LevelPlan{.way = bots::Way::expert, .amount = 10'000}};
+  static constexpr bots::Levels levels{bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 60},
+                                       bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 25},
+                                       bots::LevelPlan{.algorithm = bots::Algorithm::expert, .amount = 2'000},
+                                       bots::LevelPlan{.algorithm = bots::Algorithm::expert, .amount = 10'000}};
 
   // For the search: everybody fills rows evenly.
   static Move playout_move(const State& state, Seat seat, const Moves& moves, Rng& rng) {

@@ -94,15 +94,15 @@ TEST(PhantomHoursInsight, TheDrawnHourIsWhatChanceShows) {
   EXPECT_EQ(Insight::shown(seven, Seat(0)), Insight::shown(seven, Seat(1)));
 }
 
-std::vector<bots::Considered<Move>> tried(const State& state, std::uint32_t worlds) {
+bots::RatedMoves<Move> tried(const State& state, std::uint32_t worlds) {
   Rng rng(Rng::Kind::fast, numbered_seed(7), "bot");
   return tried_out(PhantomHours::view(state, Viewer::at(state.turn)), state.turn,
                    PhantomHours::legal_moves(state, state.turn), worlds, rng);
 }
 
-std::string best_text(const std::vector<bots::Considered<Move>>& considered) {
+std::string best_text(const bots::RatedMoves<Move>& rated) {
   Rng rng(Rng::Kind::fast, numbered_seed(7), "bot");
-  return Notation::write_move(bots::best_of(considered, rng));
+  return Notation::write_move(bots::best_of(rated, rng));
 }
 
 // PH-13: 19 beside 20 is right; one place further left it would have to be shifted there first, and the opponent, who
@@ -121,13 +121,13 @@ TEST(PhantomHoursTrials, ATurnIsNotGivenAway) {
 // Whatever was dropped early is worth less than what was tried to the end.
 TEST(PhantomHoursTrials, EveryMoveHasAValueAndChancesAreFromNoneToAll) {
   const State state = PositionBuilder(2).hand(0, "12 13").hand(1, "10 11").drawn("14").build();
-  const auto considered = tried(state, 1000);
-  ASSERT_EQ(considered.size(), 7U);
+  const auto rated = tried(state, 1000);
+  ASSERT_EQ(rated.size(), 7U);
   std::int64_t best = 0;
-  for (const auto& each : considered) best = std::max(best, each.value);
+  for (const auto& each : rated) best = std::max(best, each.value);
   EXPECT_GT(best, 0);
   EXPECT_LE(best, 1'000'000);
-  EXPECT_LT(considered[0].value, best) << "14 on the first place";
+  EXPECT_LT(rated[0].value, best) << "14 on the first place";
 }
 
 // PH-17: the last turn of all. Where the 14 lies does not matter any more, only that it lies there.
@@ -186,10 +186,10 @@ TEST(PhantomHoursRules, HoursThatCannotComeDoNotCount) {
   const State state =
       PositionBuilder(2).hand(0, "12 12 13 13").hand(1, "10 11").row(0, "-- 08 -- -- 15 20 --").drawn("11").build();
   Rng rng(Rng::Kind::fast, numbered_seed(7), "bot");
-  const auto considered = Insight::considered(PhantomHours::view(state, Viewer::at(Seat(0))), Seat(0),
-                                              PhantomHours::legal_moves(state, Seat(0)), rng);
+  const auto rated = Insight::rated_moves(PhantomHours::view(state, Viewer::at(Seat(0))), Seat(0),
+                                          PhantomHours::legal_moves(state, Seat(0)), rng);
   // On place 4 the run below keeps 09 and 10; on place 3 the run above keeps only 14.
-  EXPECT_EQ(best_text(considered), "place 4");
+  EXPECT_EQ(best_text(rated), "place 4");
 }
 
 }  // namespace

@@ -18,8 +18,9 @@ constexpr std::size_t max_tried = 16;
 constexpr int long_enough = 80;
 
 // Only a win that is not shared counts. If a draw counted for half a win, a player whose opponent holds the ghost would
-// lay a card so far off that no shift repairs the row, and shift to and fro: who shifts does not draw (PH-13), so the
-// ghost stays where it is until all cards are gone (PH-16). One game in seven against the greedy bot ended like that.
+// lay a card so far off that no shift repairs the row, and shift to and fro: a player who shifts does not draw (PH-13),
+// so the ghost stays where it is until all cards are gone (PH-16). One game in seven against the greedy bot ended like
+// that.
 std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
   NoEvents silent;
   PhantomHours::apply(state, seat, move, rng, silent);
@@ -71,18 +72,18 @@ class Contest {
     }
   }
 
-  std::vector<bots::Considered<Move>> result() const {
+  bots::RatedMoves<Move> result() const {
     constexpr std::int64_t millionths = 1'000'000;
     const std::int64_t best = entries_[leader()].reward;
     const std::int64_t value_of_best = millionths * best / worlds_;
-    std::vector<bots::Considered<Move>> considered;
+    bots::RatedMoves<Move> rated;
     for (const Entry& entry : entries_) {
       // What is still running lags behind the best of all; the others lagged behind the best when they were dropped.
       const std::int64_t behind = entry.worlds > 0 ? entry.behind : best - entry.reward;
       const std::int64_t worlds = entry.worlds > 0 ? entry.worlds : worlds_;
-      considered.push_back({entry.move, value_of_best - millionths * behind / worlds});
+      rated.push_back({entry.move, value_of_best - millionths * behind / worlds});
     }
-    return considered;
+    return rated;
   }
 
  private:
@@ -109,8 +110,7 @@ class Contest {
 
 }  // namespace
 
-std::vector<bots::Considered<Move>> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds,
-                                              Rng& rng) {
+bots::RatedMoves<Move> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds, Rng& rng) {
   constexpr std::uint32_t worlds_between_drops = 64;
   Contest contest(moves);
   for (std::uint32_t world = 0; world < worlds && !contest.is_decided(); ++world) {

@@ -8,7 +8,7 @@
 // for certain are dropped, so that the closest ones are tried most.
 #pragma once
 
-#include "bots/considered.hpp"
+#include "bots/rated_move.hpp"
 #include "games/phantom_hours/rules/phantom_hours.hpp"
 
 #include <cstdint>
@@ -18,7 +18,6 @@ namespace midnight::phantom_hours {
 
 // The moves with millionths of a chance to win. At most so many worlds; fewer if one move is clearly the best.
 // Pre: the seat whose view this is has to move; worlds > 0.
-std::vector<bots::Considered<Move>> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds,
-                                              Rng& rng);
+bots::RatedMoves<Move> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds, Rng& rng);
 
 }  // namespace midnight::phantom_hours

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Phantom Hours, for 2 to 4 players. Everybody fills a row of seven places with hours that rise from left
 // to right, drawing each card unseen from the hand of the neighbour on the right. Ghosts wander from hand
-// to hand: whoever holds one cannot win, and whoever draws one loses the turn. The first full row without
+// to hand: a player who holds one cannot win, and one who draws one loses the turn. The first full row without
 // a ghost in hand wins.
 //
 // The printed rules leave open, and we settle: who begins (PH-4), that an emergency must be ended if it can

@@ -150,7 +150,7 @@ void shift(State& state, Seat seat, Move move, Events& events) {
 
 }  // namespace
 
-// PH-3. Seats are served in their order whoever begins, so that a seed deals the same hands for every
+// PH-3. Seats are served in seat order, not from the first player, so that a seed deals the same hands for every
 // choice of the first player.
 State PhantomHours::initial(const Options& options, Rng& rng) {
   State state;

@@ -9,7 +9,7 @@
 namespace midnight::net {
 namespace {
 
-// Whoever asks more often gets the answer before: really trying costs a write.
+// More frequent requests get the previous answer: a real check costs a write.
 constexpr std::chrono::seconds worth_looking_again{2};
 
 template <class Number>

@@ -15,8 +15,8 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds between_ticks{100};
-// When storing takes longer than this at the end, people are told goodbye all the same; and when that takes longer than
-// the grace of the connections, it ends without.
+// When storing takes longer than this at the end, connections are closed all the same; and when that takes longer than
+// their grace period, the server ends without.
 constexpr milliseconds patience_with_storing{5'000};
 constexpr milliseconds patience_with_everything{12'000};
 constexpr milliseconds patience_in_a_hurry{300};
@@ -25,7 +25,7 @@ Millis clock_now() {
   return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-void fill_with_chance(std::uint8_t* bytes, std::size_t count) {
+void fill_with_random(std::uint8_t* bytes, std::size_t count) {
   while (count > 0) {
     const ssize_t filled = getrandom(bytes, count, 0);
     if (filled < 0 && errno == EINTR) continue;
@@ -38,15 +38,18 @@ void fill_with_chance(std::uint8_t* bytes, std::size_t count) {
 }  // namespace
 
 GameServer::GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log)
-    : log_(log), store_(store), loop_(settings.threads), bots_(server::make_bot_pool(settings.bot_threads)) {
+    : log_(log),
+      store_(store),
+      loop_(settings.threads),
+      bots_(server::make_bot_pool(settings.bot_threads, settings.bot_clock)) {
   std::vector<server::Executor*> executors;
   for (std::size_t i = 0; i < loop_.threads(); ++i) {
     executors_.push_back(loop_.make_executor());
     executors.push_back(executors_.back().get());
   }
-  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), clock_now, fill_with_chance,
+  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), clock_now, fill_with_random,
                                                     settings.service);
-  site_ = std::make_unique<GameSite>(page, store, *service_, clock_now, fill_with_chance, settings.site, log);
+  site_ = std::make_unique<GameSite>(page, store, *service_, clock_now, fill_with_random, settings.site, log);
   http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
   if (!settings.admin_port) return;
   admin_site_ = std::make_unique<AdminSite>(AdminSite::Sources{.can_write = [&store] { return store.can_write(); },

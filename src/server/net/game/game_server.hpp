@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everything of a server in one piece, above its store: threads, service, bots, the site and the operator's port.
-// Stopping goes in order: nobody new comes in, what is under way is stored and told, everybody is told goodbye, then it
+// Stopping goes in order: no new connections, what is in flight is stored and answered, everybody gets a `bye`, then it
 // ends.
 #pragma once
 
@@ -27,6 +27,7 @@ struct GameServerSettings {
   std::optional<std::uint16_t> admin_port;  // on loopback; none without
   std::size_t threads = 1;
   std::size_t bot_threads = 1;
+  double (*bot_clock)() = nullptr;  // seconds; without one bots have no time limit
   GameSiteSettings site;
   server::ServiceLimits service;
   ServerLimits limits;

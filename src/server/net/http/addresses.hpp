@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whose computer a request comes from, as far as bounds on computers need to know, and how much each has used of them.
-// An IPv6 network of 64 bits counts as one computer: whoever has one of its addresses has them all.
+// An IPv6 network of 64 bits counts as one computer: a client that has one of its addresses has them all.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -35,7 +35,7 @@ class TokenBucket {
   Millis at_ = 0;
 };
 
-// A bucket for each address. Thread-safe; forgets who has a full one.
+// One token bucket per address. Thread-safe; drops the full ones.
 class AddressRates {
  public:
   AddressRates(double most, Millis within) : most_(most), within_(within) {}

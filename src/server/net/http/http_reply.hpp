@@ -50,7 +50,7 @@ struct HttpReply {
   std::vector<std::pair<std::string_view, std::string>> headers = {};  // all but length, date and connection
   std::string_view body = {};
   std::shared_ptr<const std::string> made = nullptr;  // a body that was made for this reply
-  bool only_head = false;                             // the body's length is told, the body is not sent
+  bool only_head = false;                             // the body's length is sent, the body is not
 };
 
 HttpReply answer(const PageFiles& page, const HttpRequest& request);

@@ -34,11 +34,7 @@ tcp::endpoint endpoint_at(const std::string& address, std::uint16_t port) {
 class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors> {
  public:
   Doors(EventLoop& loop, const tcp::endpoint& endpoint, Site& site, ServerLimits limits)
-      : io_(loop.context()),
-        strand_(asio::make_strand(io_)),
-        acceptor_(strand_),
-        room_(strand_),
-        grace_(strand_) {
+      : io_(loop.context()), strand_(asio::make_strand(io_)), acceptor_(strand_), room_(strand_), grace_(strand_) {
     Error error;
     acceptor_.open(endpoint.protocol(), error);
     // Or a restart would have to wait until the last connections of the one before are forgotten.
@@ -51,7 +47,7 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   }
 
   void begin() {
-    // Not shared: who is destroyed with the loop must not come back to a server that is gone before it.
+    // Weak: a connection that is destroyed with the loop must not call a server that is gone before it.
     context_->connections = std::make_shared<Connections>([weak = weak_from_this()] {
       if (const auto me = weak.lock()) asio::post(me->strand_, [me] { me->somebody_left(); });
     });

@@ -44,7 +44,7 @@ class HttpServer {
   std::size_t connections() const;
 
   // All of these from any thread.
-  // Accepts nobody new, and cuts off who waits without being answered. Replies and conversations go on.
+  // Accepts no new connections and closes idle ones. Replies and WebSockets go on.
   void close_doors();
   // The same, and says goodbye to everybody else; after the grace hangs up. `gone` is called once, when nobody is left.
   void stop(std::function<void()> gone);

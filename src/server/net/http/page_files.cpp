@@ -55,7 +55,7 @@ std::string_view type_of(std::string_view path) {
 
 Representation representation(std::string body) {
   const auto hash = sha256(std::span(reinterpret_cast<const std::uint8_t*>(body.data()), body.size()));
-  // Half of the hash is plenty to tell versions of a file apart.
+  // Half of the hash is plenty to distinguish versions of a file.
   return {std::move(body), '"' + to_hex(std::span(hash).first(16)) + '"'};
 }
 
@@ -65,7 +65,8 @@ std::optional<Representation> twin(FolderContent& content, const std::string& pa
   return representation(std::move(found->second));
 }
 
-// At most `most` bytes and one, which is enough to see that there are too many; the size a system tells may be old.
+// At most `most` bytes and one, which is enough to see that there are too many; the size that the system reports may be
+// old.
 std::string read_file(const fs::path& path, std::size_t most) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw fs::filesystem_error("cannot open", path, std::make_error_code(std::errc::permission_denied));

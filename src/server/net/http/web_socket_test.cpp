@@ -50,7 +50,7 @@ class Echo : public WebSocketHandler {
   std::shared_ptr<server::MessageSink> sink_;
 };
 
-// Lets everybody in but who has the target "/play?no", and tells "/play?full" that it is too many.
+// Admits everybody except the target "/play?no", and answers "/play?full" with too-many.
 class EchoSite : public Site {
  public:
   HttpReply answer(const HttpRequest& /*request*/) override { return refusal(Status::not_found); }

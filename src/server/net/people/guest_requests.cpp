@@ -11,7 +11,7 @@ namespace midnight::net {
 namespace {
 
 constexpr std::size_t most_listed_tables = 200;
-constexpr std::size_t most_turns = 40;  // of tables whose turn is told: each may have to be read from the store
+constexpr std::size_t most_turns = 40;  // tables whose turn is reported: each may have to be read from the store
 constexpr std::size_t most_field_bytes = 256;
 
 HttpReply refused(Status status, std::string_view code) { return made_reply(status, to_line(Json{{"code", code}})); }

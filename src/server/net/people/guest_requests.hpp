@@ -27,7 +27,7 @@ class GuestRequests {
   using Renamed = std::function<void(const Person&)>;
   // Who is waited for at a running table; nothing if that cannot be said.
   using AwaitedAt = std::function<std::optional<std::vector<Awaited>>(const std::string& table)>;
-  // Everything given here must outlive it. `renamed` is told of new names.
+  // Everything given here must outlive it. `renamed` is called with new names.
   GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at);
 
   static bool is_about_people(std::string_view path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bots/ismcts/habits.hpp"
+#include "bots/ismcts/move_averages.hpp"
 
 #include "games/hourglass/rules/test_position.hpp"
 
@@ -17,9 +17,9 @@ class Simulated : public testing::Test {
  protected:
   // A move of seat 0 after which it wins if the card is R20, and loses otherwise.
   hourglass::Move make(std::uint32_t tries) {
-    const auto move = habits->choose<Hourglass>(Hourglass::legal_moves(state, Seat(0)), Seat(0), tries, rng);
+    const auto move = averages->choose<Hourglass>(Hourglass::legal_moves(state, Seat(0)), Seat(0), tries, rng);
     const bool won = move.card() == hourglass::card("R20");
-    habits->learn({won ? static_cast<std::uint32_t>(whole_reward) : 0});
+    averages->update({won ? static_cast<std::uint32_t>(whole_reward) : 0});
     return move;
   }
   int times_right(std::uint32_t tries, int times) {
@@ -28,7 +28,7 @@ class Simulated : public testing::Test {
     return right;
   }
 
-  std::unique_ptr<Habits> habits = std::make_unique<Habits>();
+  std::unique_ptr<MoveAverages> averages = std::make_unique<MoveAverages>();
   hourglass::State state = hourglass::Position(2).hand(0, "R20 R21 R22 R23 R24 R25 J1");
   Rng rng{Rng::Kind::fast, numbered_seed(1), "chance"};
 };
@@ -42,7 +42,7 @@ TEST_F(Simulated, WithOneTryEveryMoveIsMade) {
 TEST_F(Simulated, WithSeveralTriesWhatFaredWellIsMadeMore) {
   times_right(4, 500);
   EXPECT_GT(times_right(4, 700), 200) << "100 would be chance";
-  habits->clear();
+  averages->clear();
   EXPECT_LT(times_right(4, 12), 6) << "nothing is known again";
 }
 

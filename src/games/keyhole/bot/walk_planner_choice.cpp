@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The choice of a plan: first for each ghost on its own, as a simple player shares out the steps; then changed bit by
-// bit by what all ghosts together promise.
-#include "games/keyhole/bot/scheme.hpp"
+// bit by the expected points of all ghosts together.
+#include "games/keyhole/bot/walk_planner.hpp"
 
 #include <array>
 #include <utility>
@@ -9,13 +9,13 @@
 
 namespace midnight::keyhole {
 
-Scheme::Weights Scheme::all_doors() const {
+WalkPlanner::Weights WalkPlanner::all_doors() const {
   Weights weights{};
-  for (const DoorId door : looming_.doors()) weights[static_cast<std::size_t>(door.index())] = 1;
+  for (const DoorId door : forecast_.doors()) weights[static_cast<std::size_t>(door.index())] = 1;
   return weights;
 }
 
-float Scheme::weighted(std::size_t ghost, std::size_t choice, const Weights& weights) const {
+float WalkPlanner::weighted(std::size_t ghost, std::size_t choice, const Weights& weights) const {
   float value = 0;
   for (std::size_t door = 0; door < door_count; ++door) {
     if (weights[door] != 0) value += weights[door] * alone(ghost, choice, door);
@@ -23,7 +23,7 @@ float Scheme::weighted(std::size_t ghost, std::size_t choice, const Weights& wei
   return value;
 }
 
-Choices Scheme::shared_out(const Weights& weights) const {
+Choices WalkPlanner::shared_out(const Weights& weights) const {
   // The best so far for each number of steps, and by which choices.
   struct Sum {
     float value = 0;
@@ -75,8 +75,8 @@ Choices Scheme::shared_out(const Weights& weights) const {
   return choices;
 }
 
-void Scheme::improve(Best& best, Promises& promises, bool pairs) const {
-  ByDoor& own = promises[seat_];
+void WalkPlanner::improve(Best& best, ExpectedPoints& expected, bool pairs) const {
+  ByDoor& own = expected[seat_];
   int used = 0;
   for (int id = 0; id < ghosts_a_player; ++id) used += hideout(id, best.choices[static_cast<std::size_t>(id)]).steps;
   const auto with = [&](std::size_t id, std::size_t choice, const WhereByDoor& base) {
@@ -93,7 +93,7 @@ void Scheme::improve(Best& best, Promises& promises, bool pairs) const {
     const WhereByDoor base = where(best.choices);
     Best found = best;
     const auto consider = [&](const Choices& choices) {
-      const float value = looming_.value(promises, seat_);
+      const float value = forecast_.value(expected, seat_);
       if (value > found.value + 1e-6F && possible(choices)) found = {choices, value};
     };
     for (std::size_t id = 0; id < ghosts_a_player; ++id) {
@@ -105,7 +105,7 @@ void Scheme::improve(Best& best, Promises& promises, bool pairs) const {
         choices[id] = choice;
         const WhereByDoor one = with(id, choice, base);
         if (steps <= steps_) {
-          own = looming_.promise(one);
+          own = forecast_.expected_points(one);
           consider(choices);
         }
         if (!pairs) continue;
@@ -115,7 +115,7 @@ void Scheme::improve(Best& best, Promises& promises, bool pairs) const {
             const int both = steps - hideouts_of_[other][other_was].steps + hideouts_of_[other][second].steps;
             if (second == other_was || both > steps_) continue;
             choices[other] = second;
-            own = looming_.promise(with(other, second, one));
+            own = forecast_.expected_points(with(other, second, one));
             consider(choices);
           }
           choices[other] = other_was;
@@ -130,14 +130,14 @@ void Scheme::improve(Best& best, Promises& promises, bool pairs) const {
       better = true;
     }
   }
-  own = promise(best.choices);
+  own = expected_points(best.choices);
 }
 
-Scheme::Best Scheme::best(Promises promises, bool thorough) const {
+WalkPlanner::Best WalkPlanner::best(ExpectedPoints expected, bool thorough) const {
   Best best{{}, -1e9F};
   const auto consider = [&](const Choices& choices) {
-    promises[seat_] = promise(choices);
-    const float value = looming_.value(promises, seat_);
+    expected[seat_] = expected_points(choices);
+    const float value = forecast_.value(expected, seat_);
     if (value > best.value) best = {choices, value};
   };
   consider(Choices{});
@@ -145,15 +145,15 @@ Scheme::Best Scheme::best(Promises promises, bool thorough) const {
   for (const Side side : all_sides) {
     Weights weights{};
     bool any = false;
-    for (const DoorId door : looming_.doors()) {
+    for (const DoorId door : forecast_.doors()) {
       const bool there = door.door().side == side;
       any = any || there;
       weights[static_cast<std::size_t>(door.index())] = there ? 1.0F : 0.1F;
     }
     if (any) consider(shared_out(weights));
   }
-  improve(best, promises, false);
-  if (thorough) improve(best, promises, true);
+  improve(best, expected, false);
+  if (thorough) improve(best, expected, true);
   return best;
 }
 

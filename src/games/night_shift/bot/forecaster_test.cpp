@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Counting the cups that a position still takes.
-#include "games/night_shift/bot/outlook.hpp"
+#include "games/night_shift/bot/forecaster.hpp"
 
 #include "games/night_shift/rules/test_position.hpp"
 
@@ -11,13 +11,13 @@ namespace {
 
 // Every step back costs a whole cup, and sweets are worth nothing.
 int cups_to_spare(const State& state) {
-  const int value = Forecaster({.sweet = 0, .least_back = cup, .far_back = 1}).outlook(state).value;
+  const int value = Forecaster({.sweet = 0, .least_back = cup, .far_back = 1}).forecast(state).value;
   EXPECT_EQ(value % cup, 0);
   return value / cup;
 }
 
 std::uint64_t key(const State& state) {
-  return Forecaster({.sweet = 0, .least_back = cup, .far_back = 1}).outlook(state).key;
+  return Forecaster({.sweet = 0, .least_back = cup, .far_back = 1}).forecast(state).key;
 }
 
 TEST(NightShiftOutlook, NS11_FilesInTheirOrderBefore48TakeNoCup) {
@@ -38,7 +38,7 @@ TEST(NightShiftOutlook, NS11_WhatCountsIsHowOften48IsPassedNotHowOftenThePileEnd
 
 TEST(NightShiftOutlook, NS9_AShortWayBackMayBeMended) {
   const Forecaster forecaster({.sweet = 0, .least_back = 300, .far_back = 5});
-  const auto value = [&](const State& state) { return forecaster.outlook(state).value; };
+  const auto value = [&](const State& state) { return forecaster.forecast(state).value; };
   const int sorted = value(Position().finished(40).present("48").pile("41 42 43 44 45 46 47").coffee(3));
   const int near = value(Position().finished(40).present("48").pile("42 41 43 44 45 46 47").coffee(3));
   const int far = value(Position().finished(40).present("48").pile("42 43 44 45 46 47 41").coffee(3));
@@ -54,7 +54,7 @@ TEST(NightShiftOutlook, NS19_WhatWaitsInTheFutureComesNext) {
 TEST(NightShiftOutlook, SweetsInTheStashAreWorthSomething) {
   const Forecaster forecaster({.sweet = 70, .least_back = 300, .far_back = 5});
   const auto value = [&](int stash) {
-    return forecaster.outlook(Position().finished(40).present("47").stash(stash)).value;
+    return forecaster.forecast(Position().finished(40).present("47").stash(stash)).value;
   };
   EXPECT_EQ(value(4) - value(1), 210);
 }

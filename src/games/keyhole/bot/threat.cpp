@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/bot/threat.hpp"
 
 #include "games/keyhole/rules/look.hpp"
 
@@ -33,7 +33,7 @@ DoorSet possible_doors(const State& state) {
   return doors;
 }
 
-Watch::Watch(const State& state)
+Threat::Threat(const State& state)
     : pieces_(pieces_in(state.furniture)),
       possible_(possible_doors(state)),
       looks_twice_(state.midnight == Midnight::extra_curious),
@@ -48,7 +48,7 @@ Watch::Watch(const State& state)
   }
 }
 
-DoorSet Watch::seen_from(const geometry::Body& body) const {
+DoorSet Threat::seen_from(const geometry::Body& body) const {
   DoorSet doors;
   const geometry::SampleColumns samples(body);
   for (std::size_t door = 0; door < door_count; ++door) {
@@ -58,7 +58,7 @@ DoorSet Watch::seen_from(const geometry::Body& body) const {
   return doors;
 }
 
-int Watch::danger(const geometry::Body& body, DoorSet seen, DoorSet from) const {
+int Threat::danger(const geometry::Body& body, DoorSet seen, DoorSet from) const {
   if (from.empty()) return 0;
   if (floor_is_lava_ && body.z == 0) return thousand;
   int looks = 0;
@@ -68,7 +68,7 @@ int Watch::danger(const geometry::Body& body, DoorSet seen, DoorSet from) const 
   return thousand * looks / from.size();
 }
 
-DoorSet Watch::sent_home_by(const geometry::Body& body, DoorSet seen) const {
+DoorSet Threat::sent_home_by(const geometry::Body& body, DoorSet seen) const {
   if (floor_is_lava_ && body.z == 0) return possible_;
   if (!looks_twice_) return seen;
   DoorSet doors = seen & possible_;
@@ -78,7 +78,7 @@ DoorSet Watch::sent_home_by(const geometry::Body& body, DoorSet seen) const {
   return doors;
 }
 
-int promise(const State& state, Seat seat, const Watch& watch) {
+int expected_points(const State& state, Seat seat, const Threat& threat) {
   int sum = 0;
   for (int id = 0; id < ghosts_a_player; ++id) {
     const GhostId ghost(id);
@@ -87,21 +87,21 @@ int promise(const State& state, Seat seat, const Watch& watch) {
       case Ghost::Where::start: sum += worth(state, ghost, 0); break;
       case Ghost::Where::inside:
         sum += worth_in_danger(state, ghost, depth_from(state.start[seat], now.field()),
-                               watch.danger(body_of(state, seat, ghost)));
+                               threat.danger(body_of(state, seat, ghost)));
         break;
-      case Ghost::Where::escaped: sum += worth(state, ghost, Outlook::out); break;
+      case Ghost::Where::escaped: sum += worth(state, ghost, GhostValue::out); break;
       case Ghost::Where::supply: break;
     }
   }
   return sum;
 }
 
-int lead(const State& state, Seat seat, const Watch& watch) {
+int lead(const State& state, Seat seat, const Threat& threat) {
   int others = 0;
   for (const Seat each : SeatSet::all(state.players())) {
-    if (each != seat) others += promise(state, each, watch);
+    if (each != seat) others += expected_points(state, each, threat);
   }
-  return promise(state, seat, watch) - others / (state.players() - 1);
+  return expected_points(state, seat, threat) - others / (state.players() - 1);
 }
 
 }  // namespace midnight::keyhole

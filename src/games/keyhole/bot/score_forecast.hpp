@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What all ghosts of a seat together may still bring, after a look and with so many looks to come: the half points
-// (KH-21) that a good player reaches on average. Ghosts cannot be valued one by one, since they share the steps of the
-// cards: a large ghost one step before its exit is as good as out, but four such ghosts are not. Reckoned backwards
-// from the end, over all cards that may come and all ways to share them out; small ghosts are told apart only by
-// whether they wait, are in the near or in the far half of the lobby, or are out.
+// The expected final score of a seat after a look, by where its ghosts are and how many looks are to come: the half
+// points (KH-21) that a good player reaches on average. Ghosts cannot be valued one by one, since they share the steps
+// of the cards: a large ghost one step before its exit is as good as out, but four such ghosts are not. Computed
+// backwards from the end, over all possible cards and all ways to divide their steps; small ghosts are distinguished
+// only by whether they wait, are in the near or the far half of the lobby, or are out.
 #pragma once
 
 #include "games/keyhole/rules/catalogue.hpp"
@@ -28,9 +28,9 @@ constexpr Whereabouts whereabouts(GhostId ghost, int depth) {
   return static_cast<Whereabouts>(depth << (7 + 3 * (2 - ghost.index())));
 }
 
-class Prospects {
+class ScoreForecast {
  public:
-  static const Prospects& get();
+  static const ScoreForecast& get();
 
   float value(Whereabouts where, int looks) const {
     return values_[static_cast<std::size_t>(looks)]
@@ -54,7 +54,7 @@ class Prospects {
     return static_cast<std::size_t>(smalls.near + 5 * smalls.far + 25 * smalls.out);
   }
 
-  Prospects();
+  ScoreForecast();
   Table at_the_end() const;
   Table before_the_look(const Table& after) const;
   Table before_walking(const Table& walked) const;

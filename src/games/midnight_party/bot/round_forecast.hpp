@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a round of Midnight Party will probably end, as a seat sees it: from the clock, its own hand, and what everybody
-// can see of the other hands. The weights were fitted to simulated rounds of players who follow them.
+// A forecast of the round as one seat sees it: log odds from the clock, its own hand, and what everybody can see of the
+// other hands. The weights were fitted to simulated rounds of players who follow them.
 #pragma once
 
 #include "games/midnight_party/rules/state.hpp"
@@ -33,8 +33,8 @@ inline const Weights& fitted_weights(const Options& options) {
   return options.is_scoring() ? scoring_weights : race_weights;
 }
 
-// What matters about a seat's prospects beside the clock, before or after a move that is only thought of.
-struct Prospects {
+// What the odds of a seat depend on, now or after a move.
+struct SeatPosition {
   Clock clock;
   HourSet hours;
   SpecialCards specials;
@@ -44,14 +44,14 @@ struct Prospects {
   bool own_turn = false;
 };
 
-// The round as a seat sees it. Good for one position: what the other hands hold does not change while it thinks.
-class Outlook {
+// Valid for one position: the other hands do not change while a bot thinks.
+class RoundForecast {
  public:
-  Outlook(const State& state, Seat seat, const Weights& weights);
-  Outlook(const State& state, Seat seat) : Outlook(state, seat, fitted_weights(state.options)) {}
+  RoundForecast(const State& state, Seat seat, const Weights& weights);
+  RoundForecast(const State& state, Seat seat) : RoundForecast(state, seat, fitted_weights(state.options)) {}
 
   // The log odds of winning the round, against all others together.
-  float odds(const Prospects& prospects) const;
+  float odds(const SeatPosition& position) const;
   // The odds of each side by the clock alone.
   using Standings = std::array<float, max_players>;
   Standings standings(const Clock& clock, bool own_turn) const;
@@ -85,7 +85,7 @@ class Outlook {
   std::array<Figure, colour_count> figures_;
 };
 
-Prospects prospects_of(const State& state, Seat seat);
+SeatPosition seat_position(const State& state, Seat seat);
 
 // Where a figure gets that walks so far forward, negative: backward.
 constexpr int hour_after(int hour, int hours, bool wanders) {

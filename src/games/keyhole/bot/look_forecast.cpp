@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/looming.hpp"
+#include "games/keyhole/bot/look_forecast.hpp"
 
 #include <algorithm>
 
@@ -21,19 +21,19 @@ SeatSet possible_choosers(const State& state) {
 
 // How many half points of a lead decide, by looks to come after this one.
 constexpr std::array<float, round_count> deciding_lead{4, 6, 7, 8, 9};
-// How often the others do in the last round just what was foreseen, about.
-constexpr float foreseen_rightly = 0.4F;
+// How often the others do in the last round just what was forecast, about.
+constexpr float forecast_holds = 0.4F;
 
 constexpr float for_a_larger_lead = 0.02F;
 
-// How often a side is chosen for another reason: others walk and think differently than foreseen.
+// How often a side is chosen for another reason: others walk and think differently than forecast.
 constexpr float chance_of_surprise = 0.2F;
 
 constexpr std::size_t first_door(Side side) { return static_cast<std::size_t>(side) * doors_a_side; }
 
 }  // namespace
 
-Looming::Looming(const State& state)
+LookForecast::LookForecast(const State& state)
     : players_(state.players()),
       looks_after_(round_count - state.round),
       possible_(possible_doors(state)),
@@ -42,11 +42,11 @@ Looming::Looming(const State& state)
       steepness_(1 / deciding_lead[static_cast<std::size_t>(looks_after_)]),
       settled_(looks_after_ > 0             ? 0
                : state.phase == Phase::side ? 1
-                                            : foreseen_rightly) {}
+                                            : forecast_holds) {}
 
 // To win is to be ahead of each of the others: the product of the chances, from -1 to 1. A lead that decides already is
 // worth a little more if it is larger.
-void Looming::likings(const Promises& promises, Seat seat, ByDoor& out) const {
+void LookForecast::preferences(const ExpectedPoints& expected, Seat seat, ByDoor& out) const {
   ByDoor chance;
   ByDoor least_lead;
   chance.fill(1);
@@ -54,7 +54,7 @@ void Looming::likings(const Promises& promises, Seat seat, ByDoor& out) const {
   for (const Seat each : SeatSet::all(players_)) {
     if (each == seat) continue;
     for (std::size_t door = 0; door < door_count; ++door) {
-      const float lead = promises[seat][door] - promises[each][door];
+      const float lead = expected[seat][door] - expected[each][door];
       chance[door] *= chance_to_stay_ahead(lead);
       least_lead[door] = std::min(least_lead[door], lead);
     }
@@ -64,9 +64,9 @@ void Looming::likings(const Promises& promises, Seat seat, ByDoor& out) const {
   }
 }
 
-float Looming::value_of_side(const Promises& promises, Seat seat, Side side) const {
+float LookForecast::value_of_side(const ExpectedPoints& expected, Seat seat, Side side) const {
   ByDoor likes;
-  likings(promises, seat, likes);
+  preferences(expected, seat, likes);
   float sum = 0;
   int count = 0;
   for (std::size_t door = first_door(side); door < first_door(side) + doors_a_side; ++door) {
@@ -77,9 +77,9 @@ float Looming::value_of_side(const Promises& promises, Seat seat, Side side) con
   return count == 0 ? 0 : sum / static_cast<float>(count);
 }
 
-float Looming::value(const Promises& promises, Seat seat) const {
+float LookForecast::value(const ExpectedPoints& expected, Seat seat) const {
   ByDoor own;
-  likings(promises, seat, own);
+  preferences(expected, seat, own);
   if (possible_.empty()) return 0;
   float any_door = 0;
   for (const DoorId door : possible_) any_door += own[static_cast<std::size_t>(door.index())];
@@ -93,7 +93,7 @@ float Looming::value(const Promises& promises, Seat seat) const {
     } else if (players_ == 2) {
       for (std::size_t door = 0; door < door_count; ++door) theirs[door] = -own[door];
     } else {
-      likings(promises, chooser, theirs);
+      preferences(expected, chooser, theirs);
     }
     const auto sums = [&](const ByDoor& likes, Side side, std::size_t first, std::size_t count) {
       float all = 0;

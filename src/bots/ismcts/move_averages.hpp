@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the simulated games of a search teach about moves, wherever they are made: how well a seat fared that made
-// this move. Later simulated games draw a few moves and make the one that fared best. It knows nothing about a game and
-// helps in all of them a little: laying the last fitting card is mostly better than wasting it, whoever sits where.
-// (In the literature: the move-average sampling technique.)
+// MAST, the move-average sampling technique: the mean reward of each move over all playouts of a search, whatever the
+// position. Later playouts draw a few moves and make the one with the best mean. It needs no knowledge of a game and
+// helps a little in all of them: playing the last fitting card is mostly better than wasting it.
 #pragma once
 
 #include "bots/ismcts/move_index.hpp"
@@ -14,7 +13,7 @@
 
 namespace midnight::bots::ismcts {
 
-class Habits {
+class MoveAverages {
  public:
   void clear() {
     records_.fill(Record{});
@@ -31,12 +30,12 @@ class Habits {
     float best_mean = -1;
     std::uint32_t word = 0;
     for (std::uint32_t i = 0; i < tries; ++i) {
-      // Half a word is enough to pick by: the most likely move is hardly more likely than the others.
+      // Half a word is enough: the most likely move is hardly more likely than the others.
       word = i % 2 == 0 ? rng.next() : word >> 16U;
       const typename G::Move move = moves[((word & 0xffffU) * count) >> 16U];
       const std::uint32_t place = place_of(bits_of(move), seat);
       const float mean = records_[place].mean;
-      // Selected without a branch, which could not be guessed.
+      // Without a branch, which could not be predicted.
       const bool better = mean > best_mean;
       best = better ? move : best;
       best_place = better ? place : best_place;
@@ -46,12 +45,12 @@ class Habits {
     return best;
   }
 
-  // The game that was simulated since the last call is over.
-  void learn(const Rewards& rewards) {
+  // Enters the rewards of the playout since the last call.
+  void update(const Rewards& rewards) {
     for (std::size_t i = 0; i < made_count_; ++i) {
       Record& record = records_[made_[i].place];
       const float reward = static_cast<float>(rewards[static_cast<std::size_t>(made_[i].seat.index())]);
-      // A mean over all for the first ones, and then one that slowly forgets.
+      // A plain mean at first, then an exponential moving average.
       if (record.count < slowest) ++record.count;
       record.mean += (reward - record.mean) / static_cast<float>(record.count);
     }
@@ -63,14 +62,14 @@ class Habits {
   static constexpr unsigned place_bits = 13;
 
   struct Record {
-    float mean = static_cast<float>(whole_reward);  // what was never made is worth a try
+    float mean = static_cast<float>(whole_reward);  // optimistic: untried moves are tried
     std::uint32_t count = 0;
   };
   struct Made {
     std::uint16_t place;
     Seat seat;
   };
-  // Different moves may fall on the same place; there is room for most games' moves.
+  // A hash; collisions are rare, since the table is larger than most games' sets of moves.
   static std::uint32_t place_of(std::uint64_t bits, Seat seat) {
     const std::uint64_t key = bits * max_seats + static_cast<std::uint64_t>(seat.index());
     return static_cast<std::uint32_t>((key * 0x9e3779b97f4a7c15U) >> (64U - place_bits));

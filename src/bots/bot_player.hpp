@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Makes the decisions of the bots of one game, whatever they are called. A new way of choosing moves is a new Kind, its
-// name, and a line in `decide`. It keeps what can be used again from decision to decision: the memory of the search,
-// the plans of experts. So keep one for a game, and no longer.
+// Runs the algorithm that a BotSpec names, and keeps what the next decision can use again: the memory of the search,
+// the plans of experts. So use one for a whole game, and for one game only. A new algorithm is a new Kind, its name,
+// and a line in `decide`.
 #pragma once
 
 #include "bots/greedy/greedy_bot.hpp"
@@ -22,16 +22,16 @@
 
 namespace midnight::bots {
 
-// Seconds since any moment.
+// Seconds since some fixed moment.
 using Clock = double (*)();
 
-// A game's own way of thinking hard, where it is better than the search: made with how much effort it takes.
+// A game's own algorithm, where it is stronger than the search. `effort` says how much it computes.
 template <class Insight, class G>
 concept HasExpert = requires(typename Insight::Expert& expert, const typename G::View& view, Seat seat,
                              const typename G::Moves& moves, Rng& rng) {
   requires std::constructible_from<typename Insight::Expert, std::uint32_t>;
   // At least one legal move, listed or not.
-  { expert.considered(view, seat, moves, rng) } -> std::same_as<std::vector<Considered<typename G::Move>>>;
+  { expert.rated_moves(view, seat, moves, rng) } -> std::same_as<RatedMoves<typename G::Move>>;
 };
 
 struct NoExpert {
@@ -50,9 +50,9 @@ struct ExpertOf<Insight> {
 template <Game G>
 struct Decision {
   typename G::Move move;
-  std::vector<Considered<typename G::Move>> considered;  // empty if the bot weighs nothing
-  double unit = 1;                                       // of the values
-  bool chances = false;                                  // values are shares of simulated games won
+  RatedMoves<typename G::Move> rated;  // empty if the bot rates nothing
+  double unit = 1;                     // of the values
+  bool chances = false;                // values are shares of simulated games won
 };
 
 template <class Insight>
@@ -64,7 +64,7 @@ constexpr Levels levels_of() {
   }
 }
 
-// The settings of the search that suit a game.
+// The search settings of a game.
 template <class Insight>
 ismcts::SearchParams search_params_of() {
   if constexpr (requires { Insight::search_params(); }) {
@@ -76,7 +76,7 @@ ismcts::SearchParams search_params_of() {
 
 // Entry is a game with its Insight, like those of the catalogue.
 template <class Entry>
-class Mind {
+class BotPlayer {
   using G = typename Entry::Rules;
   using Insight = typename Entry::Insight;
   using Moves = typename G::Moves;
@@ -84,12 +84,12 @@ class Mind {
   static constexpr bool has_expert = HasExpert<Insight, G>;
 
  public:
-  // Without a clock it thinks as much as it should, however long that takes.
-  explicit Mind(Clock clock = nullptr) : clock_(clock) {}
+  // Without a clock, time limits are ignored.
+  explicit BotPlayer(Clock clock = nullptr) : clock_(clock) {}
 
   static constexpr bool can_be(Kind kind) { return kind != Kind::expert || has_expert; }
 
-  // `look` gives the seat's view; it is called only by bots that look. Pre: there is a move; `legal` are the legal
+  // `look` returns the seat's view; only bots that need it call it. Pre: there is a move; `legal` are the legal
   // moves of the seat; can_be(spec.kind).
   template <class Look>
   Decision<G> decide(const BotSpec& spec, Look look, Seat seat, const Moves& legal, Rng& rng) {
@@ -98,42 +98,42 @@ class Mind {
       GreedyParams params;
       if (spec.iterations) params.worlds = *spec.iterations;
       auto choice = greedy_move<G, Insight>(look(), seat, legal, rng, params);
-      return {choice.move, std::move(choice.considered), static_cast<double>(choice.worlds)};
+      return {choice.move, std::move(choice.rated), static_cast<double>(choice.worlds)};
     }
     LevelPlan plan = plan_of(spec.kind);
     if (spec.iterations) plan.amount = *spec.iterations;
-    if (plan.way == Way::search) {
-      // Whoever names only a time for the search means all of it, if there is a clock to tell when it is over.
+    if (plan.algorithm == Algorithm::search) {
+      // A search with a time limit alone uses all of it, if there is a clock.
       const bool only_time = spec.kind == Kind::search && spec.seconds > 0 && !spec.iterations;
-      if (only_time && clock_ != nullptr) plan.amount = endless;
+      if (only_time && clock_ != nullptr) plan.amount = unlimited;
       return searched(look(), seat, rng, plan.amount, spec.seconds);
     }
     Decision<G> decision;
-    decision.considered = weighed(plan, look(), seat, legal, rng);
-    overlook_some(decision.considered, plan.overlooks, rng);
-    decision.move = best_of(decision.considered, rng);
+    decision.rated = rated(plan, look(), seat, legal, rng);
+    overlook_some(decision.rated, plan.overlooks, rng);
+    decision.move = best_of(decision.rated, rng);
     return decision;
   }
 
  private:
   static constexpr std::uint32_t usual_iterations = 2'000;
-  static constexpr std::uint32_t endless = UINT32_MAX;
+  static constexpr std::uint32_t unlimited = UINT32_MAX;
 
   static LevelPlan plan_of(Kind kind) {
     if (is_level(kind)) return levels_of<Insight>()[level_index(kind)];
-    if (kind == Kind::search) return {.way = Way::search, .amount = usual_iterations};
-    if (kind == Kind::rules) return {.way = Way::rules};
-    LevelPlan best{.way = Way::expert, .amount = 1};
+    if (kind == Kind::search) return {.algorithm = Algorithm::search, .amount = usual_iterations};
+    if (kind == Kind::rules) return {.algorithm = Algorithm::rules};
+    LevelPlan best{.algorithm = Algorithm::expert, .amount = 1};
     for (const LevelPlan& level : levels_of<Insight>()) {
-      if (level.way == Way::expert && level.amount > best.amount) best.amount = level.amount;
+      if (level.algorithm == Algorithm::expert && level.amount > best.amount) best.amount = level.amount;
     }
     return best;
   }
 
-  std::vector<Considered<typename G::Move>> weighed(const LevelPlan& plan, const typename G::View& view, Seat seat,
-                                                    const Moves& legal, Rng& rng) {
+  RatedMoves<typename G::Move> rated(const LevelPlan& plan, const typename G::View& view, Seat seat, const Moves& legal,
+                                     Rng& rng) {
     if constexpr (has_expert) {
-      if (plan.way == Way::expert) return expert(seat, plan.amount).considered(view, seat, legal, rng);
+      if (plan.algorithm == Algorithm::expert) return expert(seat, plan.amount).rated_moves(view, seat, legal, rng);
     }
     return by_rules_of_thumb<G, Insight>(view, seat, legal, rng);
   }
@@ -149,19 +149,19 @@ class Mind {
     params.iterations = iterations;
     if (clock_ != nullptr) params.seconds = seconds;
     const auto& result = searcher(iterations).search(view, seat, rng, params, clock_);
-    // So that values are whole numbers; the search itself counts in smaller ones.
+    // Values are whole numbers, means are not.
     constexpr double parts = 1'000'000;
-    Decision<G> decision{.move = result.move, .considered = {}, .unit = parts, .chances = true};
-    for (const auto& each : result.considered) {
-      if (each.visits == 0 && result.considered.size() > 1) continue;
-      decision.considered.push_back({each.move, static_cast<std::int64_t>(each.value * parts)});
+    Decision<G> decision{.move = result.move, .rated = {}, .unit = parts, .chances = true};
+    for (const auto& each : result.rated) {
+      if (each.visits == 0 && result.rated.size() > 1) continue;
+      decision.rated.push_back({each.move, static_cast<std::int64_t>(each.value * parts)});
     }
     return decision;
   }
 
   ismcts::Searcher<G, Insight>& searcher(std::uint32_t iterations) {
     using Searcher = ismcts::Searcher<G, Insight>;
-    // An iteration makes two nodes at most; more than the usual room helps little.
+    // An iteration makes two nodes at most; more than the default capacity helps little.
     const std::uint32_t room = std::min(Searcher::default_capacity, 2 * std::min(iterations, 1U << 20U) + 4096);
     if (!searcher_ || room > searcher_room_) {
       searcher_ = std::make_unique<Searcher>(room);

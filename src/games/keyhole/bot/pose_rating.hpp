@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Where a piece of furniture would do the most good (KH-9, KH-14), among a few poses that come to mind: as a screen
-// between a ghost of one's own and a side, out of the way along the walls, and a few random ones.
+// Rates a few poses of a piece of furniture (KH-9, KH-14): as a screen between an own ghost and a side, out of the way
+// along the walls, and some at random.
 #pragma once
 
-#include "bots/considered.hpp"
+#include "bots/rated_move.hpp"
 #include "games/keyhole/rules/arrangement.hpp"
 #include "games/keyhole/rules/keyhole.hpp"
 
@@ -14,7 +14,7 @@
 
 namespace midnight::keyhole {
 
-// How many ghosts a seat thinks of hiding, the most valuable first.
+// How many ghosts a seat tries to hide, the most valuable first.
 inline constexpr std::size_t screened_ghosts = 3;
 
 Pose random_pose(Rng& rng);
@@ -29,7 +29,6 @@ Pose screen_before(const geometry::Body& ghost, Side side, Piece piece);
 Pose pushed_in(Pose pose, Piece piece);
 
 // Pre: the seat may place a piece or stay; the moves are its legal ones.
-std::vector<bots::Considered<Move>> considered_poses(const State& state, Seat seat, const Keyhole::Moves& moves,
-                                                     Rng& rng);
+bots::RatedMoves<Move> rate_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng);
 
 }  // namespace midnight::keyhole

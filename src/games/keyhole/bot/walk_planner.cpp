@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/scheme.hpp"
+#include "games/keyhole/bot/walk_planner.hpp"
 
 #include "core/game.hpp"
 #include "games/keyhole/rules/walking.hpp"
@@ -22,9 +22,9 @@ WhereByDoor seen_or_not(GhostId ghost, int depth, DoorSet sent_home_by) {
 
 }  // namespace
 
-Scheme::Scheme(const State& state, Seat seat, int steps, const Bodies& in_the_way, Hideouts& hideouts,
-               const Looming& looming)
-    : state_(state), seat_(seat), steps_(steps), others_(in_the_way), places_(hideouts), looming_(looming) {
+WalkPlanner::WalkPlanner(const State& state, Seat seat, int steps, const Bodies& in_the_way, Hideouts& hideouts,
+                         const LookForecast& forecast)
+    : state_(state), seat_(seat), steps_(steps), others_(in_the_way), places_(hideouts), forecast_(forecast) {
   State planned = state;
   NoEvents silent;
   carry_out_plan(planned, seat, silent);
@@ -59,7 +59,7 @@ Scheme::Scheme(const State& state, Seat seat, int steps, const Bodies& in_the_wa
   }
 }
 
-void Scheme::add(GhostId ghost, const Walk& walk, int steps, const Hideouts::Spot& spot) {
+void WalkPlanner::add(GhostId ghost, const Walk& walk, int steps, const Hideouts::Spot& spot) {
   Hideout hideout{.walk = walk, .steps = steps, .body = body_of(state_, seat_, ghost)};
   place(*hideout.body, spot.at);
   const auto cuts = [&](const geometry::Body& other) { return !have_room(*hideout.body, other); };
@@ -68,7 +68,7 @@ void Scheme::add(GhostId ghost, const Walk& walk, int steps, const Hideouts::Spo
   hideouts_of_[static_cast<std::size_t>(ghost.index())].push_back(hideout);
 }
 
-bool Scheme::fits(const Choices& choices, int ghost) const {
+bool WalkPlanner::fits(const Choices& choices, int ghost) const {
   const Hideout& own = hideout(ghost, choices[static_cast<std::size_t>(ghost)]);
   if (!own.body || !own.walk) return true;
   for (int id = 0; id < ghosts_a_player; ++id) {
@@ -78,13 +78,13 @@ bool Scheme::fits(const Choices& choices, int ghost) const {
   return true;
 }
 
-bool Scheme::way_is_clear(int ghost, std::size_t choice) const {
+bool WalkPlanner::way_is_clear(int ghost, std::size_t choice) const {
   Choices choices{};
   choices[static_cast<std::size_t>(ghost)] = choice;
   return fits(choices, ghost);
 }
 
-bool Scheme::possible(const Choices& choices) const {
+bool WalkPlanner::possible(const Choices& choices) const {
   int steps = 0;
   for (int id = 0; id < ghosts_a_player; ++id) {
     if (!fits(choices, id)) return false;
@@ -93,7 +93,7 @@ bool Scheme::possible(const Choices& choices) const {
   return steps <= steps_;
 }
 
-Bodies Scheme::bodies(const Choices& choices) const {
+Bodies WalkPlanner::bodies(const Choices& choices) const {
   Bodies bodies;
   for (int id = 0; id < ghosts_a_player; ++id) {
     const Hideout& one = hideout(id, choices[static_cast<std::size_t>(id)]);
@@ -102,7 +102,7 @@ Bodies Scheme::bodies(const Choices& choices) const {
   return bodies;
 }
 
-WhereByDoor Scheme::where(const Choices& choices) const {
+WhereByDoor WalkPlanner::where(const Choices& choices) const {
   WhereByDoor sum{};
   for (int id = 0; id < ghosts_a_player; ++id) {
     const WhereByDoor& one = hideout(id, choices[static_cast<std::size_t>(id)]).where;
@@ -111,12 +111,12 @@ WhereByDoor Scheme::where(const Choices& choices) const {
   return sum;
 }
 
-float Scheme::alone(std::size_t ghost, std::size_t choice, std::size_t door) const {
+float WalkPlanner::alone(std::size_t ghost, std::size_t choice, std::size_t door) const {
   const std::vector<Hideout>& own = hideouts_of_[ghost];
-  return looming_.value_at(static_cast<Whereabouts>(staying_[door] - own[0].where[door] + own[choice].where[door]));
+  return forecast_.value_at(static_cast<Whereabouts>(staying_[door] - own[0].where[door] + own[choice].where[door]));
 }
 
-void Scheme::look_closely(std::size_t fields) {
+void WalkPlanner::look_closely(std::size_t fields) {
   // By what each hideout would add for its steps; those of a simple plan in any case.
   const Choices plain = plain_choice();
   struct Worth {
@@ -130,7 +130,7 @@ void Scheme::look_closely(std::size_t fields) {
     for (std::size_t choice = 1; choice < own.size(); ++choice) {
       if (own[choice].walk->kind != Walk::Kind::field) continue;
       float sum = 0;
-      for (const DoorId door : looming_.doors()) {
+      for (const DoorId door : forecast_.doors()) {
         const auto at = static_cast<std::size_t>(door.index());
         sum += alone(id, choice, at) - alone(id, 0, at);
       }

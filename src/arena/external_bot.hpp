@@ -11,21 +11,21 @@
 
 namespace midnight::arena {
 
-class Outsider {
+class ExternalBot {
  public:
-  Outsider() = default;
-  virtual ~Outsider() = default;
-  Outsider(const Outsider&) = delete;
-  Outsider& operator=(const Outsider&) = delete;
-  Outsider(Outsider&&) = delete;
-  Outsider& operator=(Outsider&&) = delete;
+  ExternalBot() = default;
+  virtual ~ExternalBot() = default;
+  ExternalBot(const ExternalBot&) = delete;
+  ExternalBot& operator=(const ExternalBot&) = delete;
+  ExternalBot(ExternalBot&&) = delete;
+  ExternalBot& operator=(ExternalBot&&) = delete;
 
   // The request is a line without its end. The text of a move, or why there is none: a word like `silent`. After a
-  // failure the outsider is let go.
+  // failure the external is let go.
   virtual Result<std::string, Problem> choose(const std::string& request) = 0;
 };
 
 // Each thread that plays makes its own.
-using MakeOutsider = std::function<std::unique_ptr<Outsider>()>;
+using MakeExternalBot = std::function<std::unique_ptr<ExternalBot>()>;
 
 }  // namespace midnight::arena

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// From which doors a body could be seen, and how likely that is in this round's look (KH-17, KH-18, KH-26).
+// From which doors a body can be seen, and how likely this round's look sends it home (KH-17, KH-18, KH-26).
 #pragma once
 
-#include "games/keyhole/bot/outlook.hpp"
+#include "games/keyhole/bot/ghost_value.hpp"
 #include "games/keyhole/rules/arrangement.hpp"
 #include "geometry/sight.hpp"
 
@@ -32,30 +32,30 @@ using DoorSet = SmallSet<DoorId>;
 
 // The doors on one side that the die can still choose.
 DoorSet doors_of(const State& state, Side side);
-// Where this round's first look may come from, each door as likely as the other.
+// Where this round's first look may come from, all equally likely.
 DoorSet possible_doors(const State& state);
 
-class Watch {
+class Threat {
  public:
   // For the furniture as it stands now, and for looks from all doors that are possible now.
-  explicit Watch(const State& state);
-  // Its eyes look at its own list of pieces, so it stays where it is.
-  Watch(const Watch&) = delete;
-  Watch(Watch&&) = delete;
-  Watch& operator=(const Watch&) = delete;
-  Watch& operator=(Watch&&) = delete;
-  ~Watch() = default;
+  explicit Threat(const State& state);
+  // Not movable: its sights refer to its own list of pieces.
+  Threat(const Threat&) = delete;
+  Threat(Threat&&) = delete;
+  Threat& operator=(const Threat&) = delete;
+  Threat& operator=(Threat&&) = delete;
+  ~Threat() = default;
 
-  // All doors of the watch that would see it.
+  // All possible doors that see it.
   DoorSet seen_from(const geometry::Body& body) const;
-  // How many looks of a thousand would send it home.
+  // The probability of being sent home, in thousandths.
   int danger(const geometry::Body& body) const { return danger(body, seen_from(body), possible_); }
   // The same if the look comes from one of these doors.
   int danger(const geometry::Body& body, DoorSet seen, DoorSet from) const;
   // The possible doors through which a look would send it home.
   DoorSet sent_home_by(const geometry::Body& body) const { return sent_home_by(body, seen_from(body)); }
   DoorSet sent_home_by(const geometry::Body& body, DoorSet seen) const;
-  // By door: what is seen of a body, where a look from there matters.
+  // By door; empty where no look is possible.
   const std::array<std::optional<geometry::Sight>, door_count>& sights() const { return sights_; }
   DoorSet possible() const { return possible_; }
 
@@ -64,23 +64,23 @@ class Watch {
   DoorSet possible_;
   bool looks_twice_;
   bool floor_is_lava_;
-  // By door; those from which a look is possible. No heap: a search asks for many such watches.
+  // By door; those from which a look is possible. No heap: a search makes many of these.
   std::array<std::optional<geometry::Sight>, door_count> sights_;
 };
 
 // KH-21: what a ghost is worth to its owner after the round's look, in thousandths of half points.
 // `depth`: its row from the start side, 0 beside it, 7 out.
 constexpr int worth(const State& state, GhostId ghost, int depth) {
-  return points_in_lobby(ghost) * outlook.value(depth, round_count - state.round);
+  return points_in_lobby(ghost) * ghost_value.value(depth, round_count - state.round);
 }
 // The same for one in the lobby before the look.
 constexpr int worth_in_danger(const State& state, GhostId ghost, int depth, int danger) {
   return ((thousand - danger) * worth(state, ghost, depth) + danger * worth(state, ghost, 0)) / thousand;
 }
 
-// What all ghosts of a seat promise.
-int promise(const State& state, Seat seat, const Watch& watch);
-// By how much a seat is ahead of the others' average.
-int lead(const State& state, Seat seat, const Watch& watch);
+// The expected points of a seat.
+int expected_points(const State& state, Seat seat, const Threat& threat);
+// The lead of a seat over the average of the others.
+int lead(const State& state, Seat seat, const Threat& threat);
 
 }  // namespace midnight::keyhole

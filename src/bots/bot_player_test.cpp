@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bots/mind.hpp"
+#include "bots/bot_player.hpp"
 
 #include "match/catalogue.hpp"
 
@@ -21,7 +21,7 @@ class EveryMind : public testing::Test {
   Decision<G> decide(const BotSpec& spec, Clock clock = nullptr) {
     Rng rng(Rng::Kind::fast, numbered_seed(5), "bot");
     const auto look = [&] { return G::view(state_, Viewer::at(seat_)); };
-    return Mind<Entry>(clock).decide(spec, look, seat_, G::legal_moves(state_, seat_), rng);
+    return BotPlayer<Entry>(clock).decide(spec, look, seat_, G::legal_moves(state_, seat_), rng);
   }
   bool is_legal(const typename G::Move& move) const { return !G::refusal(state_, seat_, move); }
 
@@ -48,22 +48,22 @@ TYPED_TEST_SUITE(EveryMind, AsTypes<Catalogue>::Type);
 TYPED_TEST(EveryMind, has_a_legal_answer_under_every_name_and_the_same_every_time) {
   for (const std::string_view name : names) {
     BotSpec spec{.kind = *kind_from_name(name)};
-    if (!Mind<TypeParam>::can_be(spec.kind)) continue;
+    if (!BotPlayer<TypeParam>::can_be(spec.kind)) continue;
     if (spec.kind >= Kind::search) spec.iterations = 3;
     const auto decision = this->decide(spec);
     EXPECT_TRUE(this->is_legal(decision.move)) << name;
     const auto again = this->decide(spec);
     EXPECT_EQ(decision.move, again.move) << name;
-    EXPECT_EQ(decision.considered, again.considered) << name;
-    EXPECT_EQ(decision.considered.empty(), spec.kind == Kind::random) << name;
+    EXPECT_EQ(decision.rated, again.rated) << name;
+    EXPECT_EQ(decision.rated.empty(), spec.kind == Kind::random) << name;
   }
 }
 
 TYPED_TEST(EveryMind, makes_the_move_that_it_finds_best) {
   const auto decision = this->decide({.kind = Kind::rules});
-  for (const auto& each : decision.considered) {
+  for (const auto& each : decision.rated) {
     if (each.move == decision.move) {
-      for (const auto& other : decision.considered) EXPECT_LE(other.value, each.value);
+      for (const auto& other : decision.rated) EXPECT_LE(other.value, each.value);
     }
   }
 }
@@ -79,7 +79,7 @@ TYPED_TEST(EveryMind, stops_searching_when_its_time_is_over) {
 }
 
 // The games in which the usual number of iterations takes no time: in Keyhole, the last of the catalogue, one iteration
-// costs as much as a thousand elsewhere. What a clock means is decided in Mind, whatever the game.
+// costs as much as a thousand elsewhere. What a clock means is decided in BotPlayer, whatever the game.
 template <class Entry>
 class QuickMind : public EveryMind<Entry> {};
 template <std::size_t... Index>
@@ -110,7 +110,7 @@ TEST(Oversight, leaves_at_least_one_move_and_about_as_many_as_it_should) {
   std::size_t seen = 0;
   constexpr std::size_t rounds = 2000;
   for (std::size_t i = 0; i < rounds; ++i) {
-    std::vector<Considered<int>> moves{{0, 5}, {1, 4}, {2, 3}, {3, 2}, {4, 1}};
+    std::vector<RatedMove<int>> moves{{0, 5}, {1, 4}, {2, 3}, {3, 2}, {4, 1}};
     overlook_some(moves, 60, rng);
     ASSERT_FALSE(moves.empty());
     seen += moves.size();
@@ -123,20 +123,20 @@ TEST(Oversight, of_everything_leaves_any_move_and_of_nothing_all) {
   Rng rng(Rng::Kind::fast, numbered_seed(2), "test");
   std::set<int> left;
   for (int i = 0; i < 200; ++i) {
-    std::vector<Considered<int>> moves{{0, 5}, {1, 4}, {2, 3}};
+    std::vector<RatedMove<int>> moves{{0, 5}, {1, 4}, {2, 3}};
     overlook_some(moves, 100, rng);
     ASSERT_EQ(moves.size(), 1U);
     left.insert(moves[0].move);
   }
   EXPECT_EQ(left.size(), 3U);
-  std::vector<Considered<int>> moves{{0, 5}, {1, 4}};
+  std::vector<RatedMove<int>> moves{{0, 5}, {1, 4}};
   overlook_some(moves, 0, rng);
   EXPECT_EQ(moves.size(), 2U);
 }
 
 TEST(BestOf, leaves_ties_to_chance) {
   Rng rng(Rng::Kind::fast, numbered_seed(3), "test");
-  const std::vector<Considered<int>> moves{{0, 5}, {1, 7}, {2, 7}, {3, -1}};
+  const std::vector<RatedMove<int>> moves{{0, 5}, {1, 7}, {2, 7}, {3, -1}};
   std::set<int> chosen;
   for (int i = 0; i < 100; ++i) chosen.insert(best_of(moves, rng));
   EXPECT_EQ(chosen, (std::set<int>{1, 2}));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/furnishing.hpp"
+#include "games/keyhole/bot/pose_rating.hpp"
 
-#include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/bot/threat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 namespace midnight::keyhole {
 namespace {
 
-using Thoughts = std::vector<bots::Considered<Move>>;
+using Thoughts = bots::RatedMoves<Move>;
 using Poses = std::vector<Pose>;
 
 constexpr int poses_at_random = 4;
@@ -52,28 +52,28 @@ Poses poses_for(const State& state, Seat seat, Piece piece, Rng& rng) {
 
 // How well a seat could hide in the first rows from its start side: while its ghosts still wait outside, that is
 // what furniture can do for them.
-int shelter(const State& state, Seat seat, const Watch& watch) {
+int shelter(const State& state, Seat seat, const Threat& threat) {
   int safe = 0;
   for (int index = 0; index < field_count; ++index) {
     const Field field(index);
     const int depth = depth_from(state.start[seat], field);
     if (depth > 2 || (field.column() + field.row()) % 2 != 0) continue;
-    safe += thousand - watch.danger({.size = body_sizes[static_cast<std::size_t>(Size::medium)],
-                                     .x = field.centre_x(),
-                                     .y = field.centre_y()});
+    safe += thousand - threat.danger({.size = body_sizes[static_cast<std::size_t>(Size::medium)],
+                                      .x = field.centre_x(),
+                                      .y = field.centre_y()});
   }
   return safe;
 }
 
 int value_of(const State& state, Seat seat, bool waiting) {
-  const Watch watch(state);
-  const int value = lead(state, seat, watch);
+  const Threat threat(state);
+  const int value = lead(state, seat, threat);
   if (!waiting) return value;
   int others = 0;
   for (const Seat each : SeatSet::all(state.players())) {
-    if (each != seat) others += shelter(state, each, watch);
+    if (each != seat) others += shelter(state, each, threat);
   }
-  return value + (shelter(state, seat, watch) - others / (state.players() - 1)) / 4;
+  return value + (shelter(state, seat, threat) - others / (state.players() - 1)) / 4;
 }
 
 }  // namespace
@@ -109,7 +109,7 @@ Pose pushed_in(Pose pose, Piece piece) {
   return pose;
 }
 
-Thoughts considered_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng) {
+Thoughts rate_poses(const State& state, Seat seat, const Keyhole::Moves& moves, Rng& rng) {
   const bool waiting = ghosts_to_screen(state, seat).size() < 2;
   Thoughts thoughts;
   for (const Move move : moves) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/night_shift/bot/outlook.hpp"
+#include "games/night_shift/bot/forecaster.hpp"
 
 #include <cstring>
 
@@ -49,7 +49,7 @@ std::uint64_t key_of(const State& state, const Places& places) {
 
 }  // namespace
 
-Forecaster::Forecaster(const OutlookWeights& weights) : sweet_(weights.sweet) {
+Forecaster::Forecaster(const ForecastWeights& weights) : sweet_(weights.sweet) {
   for (int i = 0; i < 2 * most_back; ++i) {
     const int back = i - most_back;
     int& cost = cost_[static_cast<std::size_t>(i)];
@@ -63,7 +63,7 @@ Forecaster::Forecaster(const OutlookWeights& weights) : sweet_(weights.sweet) {
   }
 }
 
-Outlook Forecaster::outlook(const State& state) const {
+Forecast Forecaster::forecast(const State& state) const {
   Places places{};
   const int count = find_places(state, places);
   const int supply = cup * state.coffee + sweet_ * state.stash;
@@ -71,7 +71,7 @@ Outlook Forecaster::outlook(const State& state) const {
     const bool is_won = state.finished == card_count;
     return {is_won ? won + supply : cup * state.finished - won, key_of(state, places)};
   }
-  // Places counted from behind 48, so that whoever goes back passes it.
+  // Places counted from behind 48, so that every step back passes it.
   const int last = places[card_count];
   const auto behind_last = [&](int place) { return place - last - 1 + (place > last ? 0 : count); };
   int at = behind_last(0);

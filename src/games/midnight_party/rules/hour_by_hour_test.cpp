@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second opinion on every hour-card turn: the same play reckoned hour by hour, as a person would push the figures
+// A second opinion on every hour-card turn: the same play computed hour by hour, as a person would push the figures
 // along the clock (MP-10 to MP-12, MP-15 to MP-23), on the turns of random games with many special actions.
 #include "games/midnight_party/rules/test_telling.hpp"
 #include "tests/written_json.hpp"
@@ -138,13 +138,13 @@ class EveryTurn : public testing::TestWithParam<TableMode> {};
 INSTANTIATE_TEST_SUITE_P(MidnightParty, EveryTurn, testing::ValuesIn(table_modes),
                          [](const auto& mode) { return "With" + mode.param.name(); });
 
-TEST_P(EveryTurn, IsAsReckonedHourByHour) {
+TEST_P(EveryTurn, EqualsTheHourByHourResult) {
   Options options = options_for(GetParam().players, GetParam().mode);
   int arrivals = 0;
   for (int game = 0; game < 12; ++game) {
     options.draw = game % 2 == 0 ? Draw::one : Draw::five;
     options.handed_out = game % 3 == 0 ? std::array<std::uint8_t, 5>{3, 0, 4, 1, 2} : Options().handed_out;
-    Rng rng(Rng::Kind::fast, numbered_seed(static_cast<std::uint64_t>(game)), "reckoning");
+    Rng rng(Rng::Kind::fast, numbered_seed(static_cast<std::uint64_t>(game)), "hour by hour");
     State state = MidnightParty::initial(options, rng);
     while (!state.over) {
       enrich(state, rng);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The weights of the outlook: logistic regression on simulated rounds, in several passes, each played by the weights of
-// the pass before with a few moves by chance. A table's rows: its side is not on turn (another figure of it on the
+// The weights of the forecast: logistic regression on simulated rounds, in several passes, each played by the weights
+// of the pass before with a few random moves. A table's rows: its side is not on turn (another figure of it on the
 // clock too; the last one), then the same for the side on turn. Hours go from the party (0) over 1 to 24.
-#include "games/midnight_party/bot/outlook.hpp"
+#include "games/midnight_party/bot/round_forecast.hpp"
 
 namespace midnight::midnight_party {
 

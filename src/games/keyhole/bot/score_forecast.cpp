@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/prospects.hpp"
+#include "games/keyhole/bot/score_forecast.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,12 +28,12 @@ constexpr Size size_of(std::size_t ghost) { return ghost == 0 ? Size::large : Si
 
 }  // namespace
 
-const Prospects& Prospects::get() {
-  static const Prospects prospects;
-  return prospects;
+const ScoreForecast& ScoreForecast::get() {
+  static const ScoreForecast forecast;
+  return forecast;
 }
 
-Prospects::Prospects() {
+ScoreForecast::ScoreForecast() {
   std::size_t way = 0;
   for (int out = 0; out <= 4; ++out) {
     for (int far = 0; far + out <= 4; ++far) {
@@ -50,7 +50,7 @@ Prospects::Prospects() {
   }
 }
 
-Prospects::Table Prospects::at_the_end() const {
+ScoreForecast::Table ScoreForecast::at_the_end() const {
   Table table(ways);
   const auto points = [](int depth, Size size) {
     const auto in_lobby = static_cast<float>(lobby_points[static_cast<std::size_t>(size)]);
@@ -70,7 +70,7 @@ Prospects::Table Prospects::at_the_end() const {
 }
 
 // Each ghost in the lobby is missed or sent home, whatever becomes of the others.
-Prospects::Table Prospects::before_the_look(const Table& after) const {
+ScoreForecast::Table ScoreForecast::before_the_look(const Table& after) const {
   Table table = after;
   for (std::size_t ghost = 0; ghost < 3; ++ghost) {
     const float hidden = missed[static_cast<std::size_t>(size_of(ghost))];
@@ -117,7 +117,7 @@ Prospects::Table Prospects::before_the_look(const Table& after) const {
 
 // The best way to share out the steps of each card that may come. One ghost after the other is asked how far it
 // should go; `by_steps` has what the rest can still make of the steps it leaves.
-Prospects::Table Prospects::before_walking(const Table& walked) const {
+ScoreForecast::Table ScoreForecast::before_walking(const Table& walked) const {
   std::array<Table, most_steps + 1> by_steps;
   by_steps.fill(walked);
   const auto let_go = [&](auto&& becomes_of) {

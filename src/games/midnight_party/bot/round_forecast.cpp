@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/midnight_party/bot/outlook.hpp"
+#include "games/midnight_party/bot/round_forecast.hpp"
 
 #include "games/midnight_party/bot/odds.hpp"
 
@@ -7,7 +7,7 @@
 
 namespace midnight::midnight_party {
 
-Outlook::Outlook(const State& state, Seat seat, const Weights& weights)
+RoundForecast::RoundForecast(const State& state, Seat seat, const Weights& weights)
     : weights_(weights), side_(state.options.side_of(seat)), sides_(state.options.sides()) {
   const Options& options = state.options;
   for (const Colour colour : all_colours) {
@@ -33,7 +33,7 @@ Outlook::Outlook(const State& state, Seat seat, const Weights& weights)
   }
 }
 
-Outlook::Standings Outlook::standings(const Clock& clock, bool own_turn) const {
+RoundForecast::Standings RoundForecast::standings(const Clock& clock, bool own_turn) const {
   Standings sums{};
   for (const Colour colour : all_colours) {
     const Figure& figure = figures_[static_cast<std::size_t>(colour)];
@@ -44,7 +44,7 @@ Outlook::Standings Outlook::standings(const Clock& clock, bool own_turn) const {
   return sums;
 }
 
-float Outlook::change(const Clock& clock, Colour colour, int hours) const {
+float RoundForecast::change(const Clock& clock, Colour colour, int hours) const {
   const Figure& figure = figures_[static_cast<std::size_t>(colour)];
   if (clock.at_party(colour) || figure.wanders) return 0;
   const Weights::ByHour& table = weights_.figure[figure.own ? 0 : 1][ends_round(clock, colour) ? 1 : 0];
@@ -54,13 +54,13 @@ float Outlook::change(const Clock& clock, Colour colour, int hours) const {
   return figure.own ? difference : -difference;
 }
 
-float Outlook::gain(const Clock& clock, HourCard card) const {
+float RoundForecast::gain(const Clock& clock, HourCard card) const {
   return change(clock, card.first_colour(), card.first_hours()) +
          change(clock, card.second_colour(), card.second_hours());
 }
 
-float Outlook::odds(const Prospects& prospects) const {
-  const Standings standing = standings(prospects.clock, prospects.own_turn);
+float RoundForecast::odds(const SeatPosition& position) const {
+  const Standings standing = standings(position.clock, position.own_turn);
   float sum = standing[static_cast<std::size_t>(side_)];
   if (sides_ == 2) {
     sum -= standing[static_cast<std::size_t>(1 - side_)];
@@ -73,24 +73,24 @@ float Outlook::odds(const Prospects& prospects) const {
   }
   sum -= others_;
   for (const Special kind : all_specials) {
-    sum += weights_.special[static_cast<std::size_t>(kind)] * static_cast<float>(prospects.specials.count(kind));
+    sum += weights_.special[static_cast<std::size_t>(kind)] * static_cast<float>(position.specials.count(kind));
   }
   const float any_special = (weights_.special[0] + weights_.special[1] + weights_.special[2] + weights_.special[3]) / 4;
-  sum += any_special * static_cast<float>(prospects.unknown_specials);
-  sum += weights_.energy * static_cast<float>(prospects.energies);
-  if (prospects.ability) sum += weights_.ability;
-  if (prospects.own_turn) sum += weights_.on_turn;
+  sum += any_special * static_cast<float>(position.unknown_specials);
+  sum += weights_.energy * static_cast<float>(position.energies);
+  if (position.ability) sum += weights_.ability;
+  if (position.own_turn) sum += weights_.on_turn;
   float best = 0;
   float second = 0;
-  for (const HourCard card : prospects.hours) {
-    const float now = std::clamp(gain(prospects.clock, card), 0.0F, 3.0F);
+  for (const HourCard card : position.hours) {
+    const float now = std::clamp(gain(position.clock, card), 0.0F, 3.0F);
     second = std::max(second, std::min(now, best));
     best = std::max(best, now);
   }
   return sum + weights_.best_card * best + weights_.second_card * second;
 }
 
-Prospects prospects_of(const State& state, Seat seat) {
+SeatPosition seat_position(const State& state, Seat seat) {
   const Hand& hand = state.hands[seat];
   return {.clock = state.clock,
           .hours = hand.hours,

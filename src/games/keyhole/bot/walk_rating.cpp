@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/sneaking.hpp"
+#include "games/keyhole/bot/walk_rating.hpp"
 
 #include "games/keyhole/bot/spots.hpp"
-#include "games/keyhole/bot/watch.hpp"
+#include "games/keyhole/bot/threat.hpp"
 #include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
@@ -13,25 +13,25 @@
 namespace midnight::keyhole {
 namespace {
 
-using Thoughts = std::vector<bots::Considered<Move>>;
+using Thoughts = bots::RatedMoves<Move>;
 
 // The most that ghosts can gain with so many steps, all of them together.
 using Gains = std::array<int, most_steps + 1>;
 
-class Sneaking {
+class WalkRating {
  public:
-  Sneaking(const State& state, Seat seat) : state_(state), planned_(state), seat_(seat), watch_(state) {
+  WalkRating(const State& state, Seat seat) : state_(state), planned_(state), seat_(seat), threat_(state) {
     NoEvents silent;
     carry_out_plan(planned_, seat, silent);
     for (auto& row : arrivals_) row.fill(unknown);
     for (int id = 0; id < ghosts_a_player; ++id) now_[static_cast<std::size_t>(id)] = worth_now(GhostId(id));
   }
 
-  // What a walk adds to what the ghost promises where it is.
+  // What a walk adds to the value of the ghost.
   int gain(const Walk& walk) {
     switch (walk.kind) {
-      case Walk::Kind::out: return worth(state_, walk.ghost, Outlook::out) - now(walk.ghost);
-      case Walk::Kind::recall: return worth(state_, walk.ghost, 0) - worth(state_, walk.ghost, Outlook::out);
+      case Walk::Kind::out: return worth(state_, walk.ghost, GhostValue::out) - now(walk.ghost);
+      case Walk::Kind::recall: return worth(state_, walk.ghost, 0) - worth(state_, walk.ghost, GhostValue::out);
       case Walk::Kind::field: break;
     }
     if (state_.options.merge) {
@@ -50,7 +50,7 @@ class Sneaking {
     int best = thousand;
     std::optional<Walk> safest;
     at_spots_of_grid(fitter, grid, body, [&] {
-      const int danger = watch_.danger(body);
+      const int danger = threat_.danger(body);
       if (danger >= best) return;
       best = danger;
       safest = walk;
@@ -64,7 +64,7 @@ class Sneaking {
     body.x = walk.spot->x;
     body.y = walk.spot->y;
     body.z = walk.spot->z;
-    return worth_in_danger(state_, walk.ghost, depth(walk.field), watch_.danger(body)) - now(walk.ghost);
+    return worth_in_danger(state_, walk.ghost, depth(walk.field), threat_.danger(body)) - now(walk.ghost);
   }
 
  private:
@@ -76,9 +76,9 @@ class Sneaking {
   int worth_now(GhostId ghost) const {
     const Ghost& is = planned_.ghost(seat_, ghost);
     if (!is.in_lobby()) return is.where == Ghost::Where::start ? worth(state_, ghost, 0) : 0;
-    return worth_in_danger(state_, ghost, depth(is.field()), watch_.danger(body_of(planned_, seat_, ghost)));
+    return worth_in_danger(state_, ghost, depth(is.field()), threat_.danger(body_of(planned_, seat_, ghost)));
   }
-  // Ghosts of one size arrive alike, so that is reckoned once for each size and field.
+  // Ghosts of one size arrive alike: computed once per size and field.
   int worth_at(const Walk& walk) {
     int& known = arrivals_[static_cast<std::size_t>(walk.ghost.size())][static_cast<std::size_t>(walk.field.index())];
     if (known == unknown) known = worth_of_arriving(walk);
@@ -94,7 +94,7 @@ class Sneaking {
     body.x = spot.x;
     body.y = spot.y;
     body.z = spot.z;
-    return worth_in_danger(state_, ghost, depth(Field::at(spot.x, spot.y)), watch_.danger(body));
+    return worth_in_danger(state_, ghost, depth(Field::at(spot.x, spot.y)), threat_.danger(body));
   }
   // KH-25: both go, the larger one comes. Those that go wait where they were worth something, too.
   int gain_by_merging(const Walk& walk, const Merger& merger) const {
@@ -109,7 +109,7 @@ class Sneaking {
   const State& state_;
   State planned_;  // as it will be once the plan so far is carried out
   Seat seat_;
-  Watch watch_;
+  Threat threat_;
   std::array<int, ghosts_a_player> now_{};
   std::array<std::array<int, field_count>, 3> arrivals_{};
 };
@@ -147,14 +147,14 @@ constexpr std::size_t refined_walks = 5;
 
 }  // namespace
 
-Thoughts considered_walks(const State& state, Seat seat, const Keyhole::Moves& moves) {
-  Sneaking sneaking(state, seat);
+Thoughts rate_walks(const State& state, Seat seat, const Keyhole::Moves& moves) {
+  WalkRating rating(state, seat);
   std::vector<Priced> walks;
   std::array<Gains, ghosts_a_player> of_each{};
   for (const Move move : moves) {
     if (!move.is_walk()) continue;
     const Walk walk = move.walk();
-    walks.push_back({walk, steps_of(state, seat, walk), sneaking.gain(walk)});
+    walks.push_back({walk, steps_of(state, seat, walk), rating.gain(walk)});
     improve(of_each[static_cast<std::size_t>(walk.ghost.index())], walks.back().steps, walks.back().gain);
   }
 
@@ -169,7 +169,7 @@ Thoughts considered_walks(const State& state, Seat seat, const Keyhole::Moves& m
   };
 
   Thoughts thoughts;
-  // Whoever has nothing more to gain is done.
+  // Without anything to gain it is done.
   thoughts.push_back({Move::plain(Move::Kind::done), 1});
   for (const Priced& priced : walks) thoughts.push_back({Move::walk(priced.walk), total(priced)});
   std::erase_if(walks, [](const Priced& priced) { return priced.walk.kind != Walk::Kind::field; });
@@ -177,10 +177,10 @@ Thoughts considered_walks(const State& state, Seat seat, const Keyhole::Moves& m
     const auto best = std::ranges::max_element(walks, {}, total);
     Priced better = *best;
     walks.erase(best);
-    const auto refined = sneaking.refined(better.walk);
+    const auto refined = rating.refined(better.walk);
     if (!refined) continue;
     const int plain_gain = better.gain;
-    better.gain = sneaking.gain_at_spot(*refined);
+    better.gain = rating.gain_at_spot(*refined);
     // A merger brings more than any spot; and an equal spot is not worth naming.
     if (better.gain > plain_gain) thoughts.push_back({Move::walk(*refined), total(better)});
   }

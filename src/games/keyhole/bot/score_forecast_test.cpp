@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/prospects.hpp"
+#include "games/keyhole/bot/score_forecast.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace {
 float value(std::array<int, 3> depths, std::array<int, 3> smalls, int looks) {
   int where = smalls[0] + 5 * smalls[1] + 25 * smalls[2];
   for (int id = 0; id < 3; ++id) where += whereabouts(GhostId(id), depths[static_cast<std::size_t>(id)]);
-  return Prospects::get().value(static_cast<Whereabouts>(where), looks);
+  return ScoreForecast::get().value(static_cast<Whereabouts>(where), looks);
 }
 
 TEST(KeyholeProspects, KH21_AtTheEndTheyAreThePoints) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a ghost may still bring (KH-21), in thousandths of half points: an estimate that lets a bot weigh steps against
-// danger. A ghost walks some steps a round by chance, and an average look sends it home by chance.
+// The expected value of a single ghost (KH-21), in thousandths of half points: an estimate that lets a bot weigh steps
+// against danger. The model: a ghost walks a random number of steps per round, and a look sends it home at random.
 #pragma once
 
 #include "games/keyhole/rules/catalogue.hpp"
@@ -12,12 +12,12 @@ namespace midnight::keyhole {
 
 inline constexpr int thousand = 1000;
 
-// By depth from the start side (0 is beside it, 7 is out) and by how many looks are still to come.
-class Outlook {
+// By depth from the start side (0 is beside it, 7 is out) and number of looks to come.
+class GhostValue {
  public:
   static constexpr int out = fields_a_side + 1;
 
-  constexpr Outlook() {
+  constexpr GhostValue() {
     for (int depth = 0; depth <= out; ++depth) {
       at(depth, 0) = depth == out ? 2 * thousand : depth == 0 ? 0 : thousand;
     }
@@ -25,7 +25,7 @@ class Outlook {
       for (int depth = 0; depth <= out; ++depth) at(depth, looks) = after_a_round(depth, looks);
     }
   }
-  // For every half point that the ghost is worth in the lobby.
+  // Per half point that the ghost is worth in the lobby.
   constexpr int value(int depth, int looks) const {
     return values_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(looks)];
   }
@@ -62,8 +62,9 @@ class Outlook {
 
   std::array<std::array<int, round_count + 1>, out + 1> values_{};
 };
-inline constexpr Outlook outlook;
+inline constexpr GhostValue ghost_value;
 
-static_assert(outlook.value(0, 0) == 0 && outlook.value(3, 0) == thousand && outlook.value(Outlook::out, 4) == 2000);
+static_assert(ghost_value.value(0, 0) == 0 && ghost_value.value(3, 0) == thousand &&
+              ghost_value.value(GhostValue::out, 4) == 2000);
 
 }  // namespace midnight::keyhole

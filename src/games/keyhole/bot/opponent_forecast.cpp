@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/bot/foresight.hpp"
+#include "games/keyhole/bot/opponent_forecast.hpp"
 
 #include "games/keyhole/rules/walking.hpp"
 
@@ -33,8 +33,9 @@ void forget_plans(State& state, Seat seat) {
   }
 }
 
-Foreseen foreseen(const State& state, Seat seat, Hideouts& hideouts, const Looming& looming, std::size_t closely) {
-  Foreseen others;
+OpponentForecast forecast_opponents(const State& state, Seat seat, Hideouts& hideouts, const LookForecast& forecast,
+                                    std::size_t closely) {
+  OpponentForecast others;
   for (const Seat each : SeatSet::all(state.players())) {
     if (each == seat) continue;
     Bodies standing;
@@ -42,11 +43,11 @@ Foreseen foreseen(const State& state, Seat seat, Hideouts& hideouts, const Loomi
     for (const OneGhost& one : ghosts_in_lobby(state)) {
       (one.seat == each ? theirs : standing).push_back(body_of(state, one.seat, one.ghost));
     }
-    Scheme scheme(state, each, steps_to_come(state, each), standing, hideouts, looming);
-    if (closely > 0) scheme.look_closely(closely);
-    const Choices choices = scheme.plain_choice();
-    others.promises[each] = scheme.promise(choices);
-    for (const geometry::Body& body : walks_before(state, each, seat) ? scheme.bodies(choices) : theirs) {
+    WalkPlanner planner(state, each, steps_to_come(state, each), standing, hideouts, forecast);
+    if (closely > 0) planner.look_closely(closely);
+    const Choices choices = planner.plain_choice();
+    others.expected[each] = planner.expected_points(choices);
+    for (const geometry::Body& body : walks_before(state, each, seat) ? planner.bodies(choices) : theirs) {
       others.in_the_way.push_back(body);
     }
   }
