@@ -33,6 +33,12 @@ namespace midnight {
 template <class T>
 concept FlatValue = std::regular<T> && std::is_trivially_copyable_v<T>;
 
+// For the part that a State and a View share as their base: what lies open for everybody.
+template <class Part>
+void copy_part(const Part& from, Part& to) {
+  to = from;
+}
+
 // Where apply reports events. Random play and search want none: with NoEvents the compiler removes the
 // reporting altogether.
 struct NoEvents {

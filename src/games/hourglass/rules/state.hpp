@@ -58,24 +58,29 @@ struct Set {
   friend bool operator==(const Set&, const Set&) = default;
 };
 
-// Always holds: each of the 63 cards is in exactly one hand, set, won pile or the draw pile; holders in
-// use are the first letters (they are only freed all at once).
-struct State {
+// What lies open for everybody (HG-19).
+struct PublicState {
   Options options;
   bool over = false;
   Seat turn;
   Seat first;               // of this round
   std::uint8_t pass = 1;    // HG-18
   std::uint16_t round = 1;  // runs on through passes
-  PerSeat<CardSet, max_players> hands;
   PerSeat<CardSet, max_players> won;
   PerSeat<std::int16_t, max_players> banked;  // hourglasses of earlier passes
   FixedList<Set, holder_count> sets;          // A, B, C
-  FixedList<CardId, card_count> pile;         // bottom first, so that the top is at the back
   // Who put the lowest cards of the pile there (HG-9): dropped_by[i] put pile[i].
   FixedList<Seat, card_count> dropped_by;
 
   int players() const { return options.players; }
+  friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+// Always holds: each of the 63 cards is in exactly one hand, set, won pile or the draw pile; holders in
+// use are the first letters (they are only freed all at once).
+struct State : PublicState {
+  PerSeat<CardSet, max_players> hands;
+  FixedList<CardId, card_count> pile;  // bottom first, so that the top is at the back
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= 512);
@@ -122,26 +127,13 @@ class Move {
   std::uint16_t bits_ = 0;
 };
 
-// HG-19: what one viewer may know. Won piles and all that lies on the table is public; of the hands only
-// one's own, of the pile only what one put under it.
-struct View {
-  Options options;
+// HG-19: what one viewer may know: of the hands only one's own, of the pile only what one put under it.
+struct View : PublicState {
   Viewer viewer;
-  bool over = false;
-  Seat turn;
-  Seat first;
-  std::uint8_t pass = 1;
-  std::uint16_t round = 1;
   CardSet hand;  // the viewer's own; empty for a spectator
   PerSeat<std::uint8_t, max_players> hand_sizes;
-  PerSeat<CardSet, max_players> won;
-  PerSeat<std::int16_t, max_players> banked;
-  FixedList<Set, holder_count> sets;
   std::uint8_t pile_size = 0;
-  FixedList<Seat, card_count> dropped_by;     // as in State: everybody saw who dropped, and when
   FixedList<CardId, card_count> own_dropped;  // the viewer's, lowest first
-
-  int players() const { return options.players; }
   friend bool operator==(const View&, const View&) = default;
 };
 

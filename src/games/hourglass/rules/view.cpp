@@ -12,22 +12,13 @@ namespace midnight::hourglass {
 View Hourglass::view(const State& state, Viewer viewer) {
   assert(!viewer.is_omniscient());
   View view;
-  view.options = state.options;
+  copy_part<PublicState>(state, view);
   view.viewer = viewer;
-  view.over = state.over;
-  view.turn = state.turn;
-  view.first = state.first;
-  view.pass = state.pass;
-  view.round = state.round;
   for (const Seat seat : SeatSet::all(state.players())) {
     view.hand_sizes[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
     if (viewer.is_at(seat)) view.hand = state.hands[seat];
   }
-  view.won = state.won;
-  view.banked = state.banked;
-  view.sets = state.sets;
   view.pile_size = static_cast<std::uint8_t>(state.pile.size());
-  view.dropped_by = state.dropped_by;
   for (std::size_t i = 0; i < state.dropped_by.size(); ++i) {
     if (viewer.is_at(state.dropped_by[i])) view.own_dropped.push_back(state.pile[i]);
   }
@@ -38,16 +29,7 @@ View Hourglass::view(const State& state, Viewer viewer) {
 // likely: nothing that was shown distinguishes them.
 State Hourglass::sample(const View& view, Rng& rng) {
   State state;
-  state.options = view.options;
-  state.over = view.over;
-  state.turn = view.turn;
-  state.first = view.first;
-  state.pass = view.pass;
-  state.round = view.round;
-  state.won = view.won;
-  state.banked = view.banked;
-  state.sets = view.sets;
-  state.dropped_by = view.dropped_by;
+  copy_part<PublicState>(view, state);
 
   CardSet seen = view.hand;
   for (const CardSet& won : view.won) seen |= won;

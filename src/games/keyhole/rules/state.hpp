@@ -80,8 +80,8 @@ using Plan = FixedList<Walk, std::size_t{2} * ghosts_a_player>;
 
 enum class Phase : std::uint8_t { furnish, midnight, cards, walk, side, over };
 
-// Always holds: furniture stands and cuts nothing (KH-10), ghosts in the lobby stand where they can (KH-12).
-struct State {
+// What lies open for everybody (KH-27).
+struct PublicState {
   Options options;
   Phase phase = Phase::cards;
   std::uint8_t round = 1;
@@ -95,13 +95,10 @@ struct State {
   Door keyhole;
   PerSeat<std::uint8_t, max_players> chosen;                // how often each seat chose (KH-17)
   PerSeat<std::optional<MovementCard>, max_players> cards;  // on the table
-  FixedList<MovementCard, movement_card_count> pile;        // top at the back
   FixedList<MovementCard, movement_card_count> discard;     // newest at the back
-  FixedList<Midnight, midnight_card_count> midnight_pile;   // top at the back
   FixedList<Midnight, midnight_card_count> midnight_used;   // newest at the back
   std::optional<Midnight> midnight;                         // this round's card
   std::uint8_t rolled = 0;                                  // crystal ball (KH-26); 0 if not
-  PerSeat<Plan, max_players> plans;                         // empty outside of walking
   SeatSet done;                                             // whose plan is ready
 
   int players() const { return options.players; }
@@ -111,34 +108,23 @@ struct State {
   Standing& standing(Piece piece) { return furniture[static_cast<std::size_t>(piece.index())]; }
   bool ghosts_lie() const { return midnight == Midnight::take_cover; }  // KH-26
   Side exit(Seat seat) const { return opposite(start[seat]); }
+  friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+// Always holds: furniture stands and cuts nothing (KH-10), ghosts in the lobby stand where they can (KH-12).
+struct State : PublicState {
+  FixedList<MovementCard, movement_card_count> pile;       // top at the back
+  FixedList<Midnight, midnight_card_count> midnight_pile;  // top at the back
+  PerSeat<Plan, max_players> plans;                        // empty outside of walking
   friend bool operator==(const State&, const State&) = default;
 };
 
 // KH-27, KH-45: everything but the others' plans and the order of the piles.
-struct View {
-  Options options;
+struct View : PublicState {
   Viewer viewer;
-  Phase phase = Phase::cards;
-  std::uint8_t round = 1;
-  Seat die;
-  Seat turn;
-  PerSeat<Side, max_players> start;
-  PerSeat<Ghosts, max_players> ghosts;
-  Furniture furniture;
-  PieceSet moved;
-  Door keyhole;
-  PerSeat<std::uint8_t, max_players> chosen;
-  PerSeat<std::optional<MovementCard>, max_players> cards;
-  FixedList<MovementCard, movement_card_count> discard;
-  FixedList<Midnight, midnight_card_count> midnight_used;
-  std::optional<Midnight> midnight;
-  std::uint8_t rolled = 0;
   std::uint8_t pile_size = 0;
   std::uint8_t midnight_pile_size = 0;
   Plan plan;  // the viewer's own
-  SeatSet done;
-
-  int players() const { return options.players; }
   friend bool operator==(const View&, const View&) = default;
 };
 

@@ -9,28 +9,6 @@
 namespace midnight::keyhole {
 namespace {
 
-// Everything that lies open.
-template <class From, class To>
-void copy_open_parts(const From& from, To& to) {
-  to.options = from.options;
-  to.phase = from.phase;
-  to.round = from.round;
-  to.die = from.die;
-  to.turn = from.turn;
-  to.start = from.start;
-  to.ghosts = from.ghosts;
-  to.furniture = from.furniture;
-  to.moved = from.moved;
-  to.keyhole = from.keyhole;
-  to.chosen = from.chosen;
-  to.cards = from.cards;
-  to.discard = from.discard;
-  to.midnight_used = from.midnight_used;
-  to.midnight = from.midnight;
-  to.rolled = from.rolled;
-  to.done = from.done;
-}
-
 // Somebody who is done has planned something; what, is anybody's guess. Moves are drawn until `done` comes up.
 void imagine_plan(State& state, Seat seat, Rng& rng) {
   state.done.erase(seat);
@@ -48,7 +26,7 @@ void imagine_plan(State& state, Seat seat, Rng& rng) {
 View Keyhole::view(const State& state, Viewer viewer) {
   assert(!viewer.is_omniscient());
   View view;
-  copy_open_parts(state, view);
+  copy_part<PublicState>(state, view);
   view.viewer = viewer;
   view.pile_size = static_cast<std::uint8_t>(state.pile.size());
   view.midnight_pile_size = static_cast<std::uint8_t>(state.midnight_pile.size());
@@ -58,7 +36,7 @@ View Keyhole::view(const State& state, Viewer viewer) {
 
 State Keyhole::sample(const View& view, Rng& rng) {
   State state;
-  copy_open_parts(view, state);
+  copy_part<PublicState>(view, state);
 
   MovementCardSet unseen = all_movement_cards;
   for (const MovementCard card : view.discard) unseen.erase(card);

@@ -47,9 +47,8 @@ struct Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
 
-// Always holds: each hour card is in exactly one hand, the pile or the discard pile. Energy cards and special
-// actions that are neither in a hand nor in their pile have been used this round; that is not stored.
-struct State {
+// What lies open for everybody (MP-29).
+struct PublicState {
   Options options;
   bool over = false;
   bool must_play = false;  // MP-13
@@ -57,15 +56,22 @@ struct State {
   Seat first;              // of this round
   std::uint16_t round = 1;
   Clock clock;
-  SeatSet ability;  // whose ghost card shows its active side
-  PerSeat<Hand, max_players> hands;
+  SeatSet ability;                            // whose ghost card shows its active side
   PerSeat<std::int16_t, max_players> scores;  // points, or rounds that the seat's side has won
-  FixedList<HourCard, hour_card_count> pile;  // all piles: bottom first, so that the top is at the back
   FixedList<HourCard, hour_card_count> discard;
+
+  int players() const { return options.players; }
+  friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+// Always holds: each hour card is in exactly one hand, the pile or the discard pile. Energy cards and special
+// actions that are neither in a hand nor in their pile have been used this round; that is not stored.
+struct State : PublicState {
+  PerSeat<Hand, max_players> hands;
+  FixedList<HourCard, hour_card_count> pile;  // all piles: bottom first, so that the top is at the back
   FixedList<EnergyCard, energy_card_count> energy_pile;
   FixedList<Special, special_card_count> special_pile;
 
-  int players() const { return options.players; }
   EnergySet used_energies() const;
   SpecialCards used_specials() const;
   friend bool operator==(const State&, const State&) = default;
@@ -75,29 +81,17 @@ static_assert(sizeof(State) <= 344);
 inline constexpr int recycle_depth = 3;  // MP-12: how deep `recycle` looks into the discard pile
 
 // MP-29: what one viewer may know.
-struct View {
-  Options options;
+struct View : PublicState {
   Viewer viewer;
-  bool over = false;
-  bool must_play = false;
-  Seat turn;
-  Seat first;
-  std::uint16_t round = 1;
-  Clock clock;
-  SeatSet ability;
   Hand hand;  // the viewer's own; empty for a spectator
   PerSeat<std::uint8_t, max_players> hour_counts;
   PerSeat<std::uint8_t, max_players> energy_counts;
   PerSeat<std::uint8_t, max_players> special_counts;
-  PerSeat<std::int16_t, max_players> scores;
-  FixedList<HourCard, hour_card_count> discard;
   EnergySet used_energies;
   SpecialCards used_specials;
   std::uint8_t pile_size = 0;
   std::uint8_t energy_pile_size = 0;
   std::uint8_t special_pile_size = 0;
-
-  int players() const { return options.players; }
   friend bool operator==(const View&, const View&) = default;
 };
 

@@ -29,15 +29,8 @@ SpecialCards State::used_specials() const {
 View MidnightParty::view(const State& state, Viewer viewer) {
   assert(!viewer.is_omniscient());
   View view;
-  view.options = state.options;
+  copy_part<PublicState>(state, view);
   view.viewer = viewer;
-  view.over = state.over;
-  view.must_play = state.must_play;
-  view.turn = state.turn;
-  view.first = state.first;
-  view.round = state.round;
-  view.clock = state.clock;
-  view.ability = state.ability;
   for (const Seat seat : SeatSet::all(state.players())) {
     const Hand& hand = state.hands[seat];
     if (viewer.is_at(seat)) view.hand = hand;
@@ -45,8 +38,6 @@ View MidnightParty::view(const State& state, Viewer viewer) {
     view.energy_counts[seat] = static_cast<std::uint8_t>(hand.energies.size());
     view.special_counts[seat] = static_cast<std::uint8_t>(hand.specials.size());
   }
-  view.scores = state.scores;
-  view.discard = state.discard;
   view.used_energies = state.used_energies();
   view.used_specials = state.used_specials();
   view.pile_size = static_cast<std::uint8_t>(state.pile.size());
@@ -80,16 +71,7 @@ class Unseen {
 // Every way to spread what the viewer cannot see over the other hands and the piles is equally likely.
 State MidnightParty::sample(const View& view, Rng& rng) {
   State state;
-  state.options = view.options;
-  state.over = view.over;
-  state.must_play = view.must_play;
-  state.turn = view.turn;
-  state.first = view.first;
-  state.round = view.round;
-  state.clock = view.clock;
-  state.ability = view.ability;
-  state.scores = view.scores;
-  state.discard = view.discard;
+  copy_part<PublicState>(view, state);
 
   HourSet seen = view.hand.hours;
   for (const HourCard card : view.discard) seen.insert(card);

@@ -94,10 +94,8 @@ class Future {
   bool holds_singles_ = false;
 };
 
-// Always holds: each of the 48 cards is finished, in the present, the pile, the past or one future row; stash,
-// reserve and the sweets on cards are ten; the next number due is not in the present (NS-7); the present is
-// not empty while something is asked for (NS-24).
-struct State {
+// All but the pile and the past (NS-26).
+struct PublicState {
   Options options;
   Step step = Step::use;
   std::uint8_t laid = 0;  // cards that the running past, lay or front has put into the past
@@ -108,10 +106,17 @@ struct State {
   std::uint8_t idle = 0;  // NS-24
   CardSet present;
   Sweets sweets;
-  // NS-26: the cards that never lay face up. The places of all others are known, since whatever is put on
-  // or under the pile was seen. Never just one card: a last one is known too. Never 48 (NS-4).
+  // NS-26: the cards that never lay face up; only their places are unknown. The places of all others are known, since
+  // whatever is put on or under the pile was seen. Never just one card: a last one is known too. Never 48 (NS-4).
   CardSet unseen;
   Future future;
+  friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+// Always holds: each of the 48 cards is finished, in the present, the pile, the past or one future row; stash,
+// reserve and the sweets on cards are ten; the next number due is not in the present (NS-7); the present is
+// not empty while something is asked for (NS-24).
+struct State : PublicState {
   Line line;  // the pile and the past
 
   constexpr Card due() const { return Card(finished + 1); }
@@ -124,9 +129,8 @@ constexpr CardSet without_last(CardSet unseen) {
   return (unseen.bits() & (unseen.bits() - 1)) == 0 ? CardSet() : unseen;
 }
 
-// How many more cards must be named before something else can be done. The same for a state and a view.
-template <class StateOrView>
-int pending(const StateOrView& from) {
+// How many more cards must be named before something else can be done.
+inline int pending(const PublicState& from) {
   switch (from.step) {
     case Step::use:
     case Step::over: return 0;
@@ -157,22 +161,9 @@ class Move {
 };
 
 // NS-26: everything but the cards of the pile that nobody has seen. A spectator may know the same.
-struct View {
-  Options options;
-  Step step = Step::use;
-  std::uint8_t laid = 0;
-  std::uint8_t finished = 0;
-  std::uint8_t stash = 0;
-  std::uint8_t reserve = 0;
-  std::uint8_t coffee = 0;
-  std::uint8_t idle = 0;
-  CardSet present;
-  Sweets sweets;
-  CardSet unseen;  // which cards they are is known, only not where
-  Future future;
+struct View : PublicState {
   FixedList<Card, card_count> past;  // oldest first
   FixedList<Card, card_count> pile;  // top first; no card where it is unseen
-
   friend bool operator==(const View&, const View&) = default;
 };
 

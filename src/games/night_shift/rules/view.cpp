@@ -7,32 +7,12 @@
 #include <span>
 
 namespace midnight::night_shift {
-namespace {
-
-// Everything that lies open.
-template <class From, class To>
-void copy_open_parts(const From& from, To& to) {
-  to.options = from.options;
-  to.step = from.step;
-  to.laid = from.laid;
-  to.finished = from.finished;
-  to.stash = from.stash;
-  to.reserve = from.reserve;
-  to.coffee = from.coffee;
-  to.idle = from.idle;
-  to.present = from.present;
-  to.sweets = from.sweets;
-  to.unseen = from.unseen;
-  to.future = from.future;
-}
-
-}  // namespace
 
 View NightShift::view(const State& state, Viewer viewer) {
   assert(!viewer.is_omniscient());
   (void)viewer;
   View view;
-  copy_open_parts(state, view);
+  copy_part<PublicState>(state, view);
   const Line& line = state.line;
   view.pile.resize(line.pile_size());
   for (std::size_t i = 0; i < line.pile_size(); ++i) {
@@ -48,7 +28,7 @@ View NightShift::view(const State& state, Viewer viewer) {
 // happened since depended on them.
 State NightShift::sample(const View& view, Rng& rng) {
   State state;
-  copy_open_parts(view, state);
+  copy_part<PublicState>(view, state);
   std::array<Card, card_count> unseen;
   std::size_t left = 0;
   for (const Card card : view.unseen) unseen[left++] = card;

@@ -33,21 +33,26 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Always holds: each hour is twice in the hands, rows, pile, out of the game or drawn; ghosts are only in
-// hands; nobody is without an hour while there is a pile (PH-11).
-struct State {
+// What lies open for everybody (PH-18).
+struct PublicState {
   Options options;
   bool over = false;
   Seat turn;                  // seat 0 when the game is over
   std::uint16_t turns = 0;    // played so far
   std::optional<Card> drawn;  // an hour that was shown and must now be laid or kept
   PerSeat<Row, max_players> rows;
-  PerSeat<CardCounts, max_players> known;  // what each hand is publicly known to hold (PH-18)
+  PerSeat<CardCounts, max_players> known;  // what each hand is publicly known to hold
   CardCounts out;
-  PerSeat<Hand, max_players> hands;
-  FixedList<Card, max_pile> pile;  // bottom first, so that the top is at the back
 
   int players() const { return options.players; }
+  friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+// Always holds: each hour is twice in the hands, rows, pile, out of the game or drawn; ghosts are only in
+// hands; nobody is without an hour while there is a pile (PH-11).
+struct State : PublicState {
+  PerSeat<Hand, max_players> hands;
+  FixedList<Card, max_pile> pile;  // bottom first, so that the top is at the back
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= 256);
@@ -115,23 +120,13 @@ struct Arrangement {
 };
 
 // PH-18: what one viewer may know. Of the hands only one's own, of the pile only its size.
-struct View {
-  Options options;
+struct View : PublicState {
   Viewer viewer;
-  bool over = false;
   SeatSet winners;          // of a finished game; public
   std::string_view reason;  // the same
-  Seat turn;
-  std::uint16_t turns = 0;
-  std::optional<Card> drawn;
-  PerSeat<Row, max_players> rows;
-  PerSeat<CardCounts, max_players> known;
-  CardCounts out;
-  Hand hand;  // the viewer's own; empty for a spectator
+  Hand hand;                // the viewer's own; empty for a spectator
   PerSeat<std::uint8_t, max_players> hand_sizes;
   std::uint8_t pile_size = 0;
-
-  int players() const { return options.players; }
   friend bool operator==(const View&, const View&) = default;
 };
 

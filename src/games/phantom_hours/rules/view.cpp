@@ -148,20 +148,13 @@ GhostSpread ghost_spread(const View& view, int ghosts, Rng& rng) {
 View PhantomHours::view(const State& state, Viewer viewer) {
   assert(!viewer.is_omniscient());
   View view;
-  view.options = state.options;
+  copy_part<PublicState>(state, view);
   view.viewer = viewer;
-  view.over = state.over;
   if (state.over) {
     const Outcome outcome = PhantomHours::outcome(state);
     view.winners = outcome.winners;
     view.reason = outcome.reason;
   }
-  view.turn = state.turn;
-  view.turns = state.turns;
-  view.drawn = state.drawn;
-  view.rows = state.rows;
-  view.known = state.known;
-  view.out = state.out;
   for (const Seat seat : SeatSet::all(state.players())) {
     view.hand_sizes[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
     if (viewer.is_at(seat)) view.hand = state.hands[seat];
@@ -175,14 +168,7 @@ View PhantomHours::view(const State& state, Viewer viewer) {
 // without a ghost, and the turn limit gives the same winners (PH-17).
 State PhantomHours::sample(const View& view, Rng& rng) {
   State state;
-  state.options = view.options;
-  state.over = view.over;
-  state.turn = view.turn;
-  state.turns = view.turns;
-  state.drawn = view.drawn;
-  state.rows = view.rows;
-  state.known = view.known;
-  state.out = view.out;
+  copy_part<PublicState>(view, state);
 
   int ghosts = 0;
   FixedList<Card, card_count> hours;
