@@ -7,7 +7,7 @@
 #include "core/json_line.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
-#include "match/recent_moves.hpp"
+#include "match/undo.hpp"
 #include "match/words.hpp"
 
 #include <algorithm>
@@ -86,36 +86,37 @@ class GameModel final : public MatchModel {
   std::unique_ptr<MatchModel> clone() const override { return std::make_unique<GameModel>(*this); }
 
   const GameInfo& info() const override { return *find_game(G::name); }
-  int players() const override { return state_.options.players; }
+  int players() const override { return course_.state.options.players; }
   const Origin& origin() const override { return origin_; }
 
   void write_position(JsonLine& out) const override {
     begin(out);
-    N::write_position(state_, out);
-    out.name("rng").object("generator", to_text(rng_.kind()), "seed", to_hex(rng_seed_.bytes), "used", rng_.used());
+    N::write_position(course_.state, out);
+    out.name("rng").object("generator", to_text(course_.rng.kind()), "seed", to_hex(rng_seed_.bytes), "used",
+                           course_.rng.used());
     out.end_object();
   }
 
   void write_view(JsonLine& out, Viewer viewer) const override {
     begin(out);
-    N::write_view(G::view(state_, viewer), out);
+    N::write_view(G::view(course_.state, viewer), out);
     out.end_object();
   }
 
-  SeatSet acting() const override { return G::acting(state_); }
-  std::string_view phase() const override { return N::phase(state_); }
+  SeatSet acting() const override { return G::acting(course_.state); }
+  std::string_view phase() const override { return N::phase(course_.state); }
 
   LegalMoves legal(Seat seat) const override {
     LegalMoves legal;
-    for (const auto& move : G::legal_moves(state_, seat)) legal.moves.push_back(N::write_move(move));
+    for (const auto& move : G::legal_moves(course_.state, seat)) legal.moves.push_back(N::write_move(move));
     if constexpr (Entry::has_free_acts) {
-      if (G::may_act_freely(state_, seat)) {
+      if (G::may_act_freely(course_.state, seat)) {
         legal.moves.emplace_back(N::free_word);
         legal.open = true;
       }
     }
-    if constexpr (requires { N::more_than_listed(state_); }) {
-      if (!legal.moves.empty() && N::more_than_listed(state_)) legal.open = true;
+    if constexpr (requires { N::more_than_listed(course_.state); }) {
+      if (!legal.moves.empty() && N::more_than_listed(course_.state)) legal.open = true;
     }
     std::ranges::sort(legal.moves);
     return legal;
@@ -128,26 +129,24 @@ class GameModel final : public MatchModel {
     const auto move = allowed(seat, text);
     if (!move) return move.error();
 
-    Snapshot before = snapshot();
+    auto before = UndoHistory<Entry>::snapshot(course_);
     const SeatSet acting_before = acting();
     EventLog<typename G::Event> log;
-    G::apply(state_, seat, *move, rng_, log);
+    G::apply(course_.state, seat, *move, course_.rng, log);
     events_ = log.events();
     free_actor_.reset();
-    moves_.push_back({seat, N::write_move(*move)});
+    course_.record(seat, *move);
 
-    recent_.add(seat, *move);
     // Where all begin to plan in secret, what came before stands: taking it back would undo what nobody knows of.
     const bool all_begin = acting_before.size() == 1 && acting().size() > 1;
-    if (all_begin || std::ranges::any_of(events_, N::reveals)) {
-      recent_.forget();
-    } else {
-      for (const Seat other : SeatSet::all(players())) {
-        if (other != seat && (acting() != acting_before || knows_of_events(Viewer::at(other)))) recent_.settle(other);
-      }
+    const bool nothing_stays_open = all_begin || std::ranges::any_of(events_, N::reveals);
+    SeatSet settled;
+    for (const Seat each : SeatSet::all(players())) {
+      const bool saw_it = each != seat && (acting() != acting_before || knows_of_events(Viewer::at(each)));
+      if (nothing_stays_open || saw_it) settled.insert(each);
     }
-    if (recent_.keep_only_latest()) before_recent_ = std::move(before);
-    return moves_.back().text;
+    undo_.add(seat, *move, std::move(before), settled);
+    return course_.moves.back().text;
   }
 
   std::optional<Error> write_foretold(JsonLine& out, Seat seat, std::string_view text) const override {
@@ -163,7 +162,7 @@ class GameModel final : public MatchModel {
     if (!move) return move.error();
     out.begin_list();
     if constexpr (ForetellingNotationOf<N, G>) {
-      for (const auto& event : N::foretell(state_, seat, *move)) N::write_event(event, Viewer::at(seat), out);
+      for (const auto& event : N::foretell(course_.state, seat, *move)) N::write_event(event, Viewer::at(seat), out);
     }
     out.end_list();
     return std::nullopt;
@@ -186,16 +185,16 @@ class GameModel final : public MatchModel {
     return any;
   }
 
-  const std::vector<PlayedMove>& moves() const override { return moves_; }
+  const std::vector<PlayedMove>& moves() const override { return course_.moves; }
 
   std::optional<Outcome> outcome() const override {
-    const Outcome outcome = G::outcome(state_);
+    const Outcome outcome = G::outcome(course_.state);
     return outcome.over ? std::optional(outcome) : std::nullopt;
   }
 
   Result<Json, Error> look(JsonReader& where) const override {
     if constexpr (LookNotationOf<N, G>) {
-      return N::look(state_, where);
+      return N::look(course_.state, where);
     } else {
       return nothing_to_look_through();
     }
@@ -203,7 +202,7 @@ class GameModel final : public MatchModel {
 
   Result<Json, Error> spots(Seat seat, JsonReader& which) const override {
     if constexpr (SpotsNotationOf<N, G>) {
-      return N::spots(state_, seat, which);
+      return N::spots(course_.state, seat, which);
     } else {
       return Error{ErrorCode::bad_request, sentence("error.no-spots", {{"game", std::string(title())}})};
     }
@@ -212,12 +211,12 @@ class GameModel final : public MatchModel {
   Result<BotChoice, Error> ask_bot(const BotRequest& request) const override {
     if (acting().empty()) return game_is_over();
     if (!acting().contains(request.seat)) return not_your_turn(request.seat);
-    const auto legal = G::legal_moves(state_, request.seat);
+    const auto legal = G::legal_moves(course_.state, request.seat);
     Rng rng(Rng::Kind::chacha20, request.seed, bot_stream);
     const bots::BotSpec spec{.kind = bots::kind_from_name(request.level).value_or(bots::Kind::random),
                              .iterations = request.iterations,
                              .seconds = request.seconds};
-    const auto look = [&] { return G::view(state_, Viewer::at(request.seat)); };
+    const auto look = [&] { return G::view(course_.state, Viewer::at(request.seat)); };
     const auto decision = bots::BotPlayer<Entry>(request.clock).decide(spec, look, request.seat, legal, rng);
     BotChoice choice;
     choice.move = N::write_move(decision.move);
@@ -228,75 +227,16 @@ class GameModel final : public MatchModel {
     return choice;
   }
 
-  bool can_take_back(Seat seat) const override { return recent_.latest_of(seat).has_value(); }
-  std::optional<Seat> latest_to_take_back() const override { return recent_.latest(); }
+  bool can_take_back(Seat seat) const override { return undo_.can_take_back(seat); }
+  std::optional<Seat> latest_to_take_back() const override { return undo_.latest(); }
 
   void take_back(Seat seat) override {
-    recent_.erase(*recent_.latest_of(seat));
-    state_ = before_recent_->state;
-    rng_ = before_recent_->rng;
-    moves_.resize(before_recent_->moves);
-    moves_.insert(moves_.end(), before_recent_->free_acts.begin(), before_recent_->free_acts.end());
-    for (const auto& each : recent_.all()) play_again(each);
+    undo_.take_back(seat, course_);
     events_.clear();
     free_actor_.reset();
   }
 
  private:
-  using Recent = RecentMoves<G>;
-
-  // Where the moves of recent_ began.
-  struct Snapshot {
-    State state;
-    Rng rng;
-    std::size_t moves = 0;  // without the free acts at the end, which later ones may be joined to
-    std::vector<PlayedMove> free_acts;
-  };
-
-  Snapshot snapshot() const {
-    std::size_t ordinary = moves_.size();
-    while (ordinary > 0 && moves_[ordinary - 1].free) --ordinary;
-    return {state_, rng_, ordinary, {moves_.begin() + static_cast<std::ptrdiff_t>(ordinary), moves_.end()}};
-  }
-
-  // Another seat's later move, after one before it has been taken back. It is still allowed: it was secret, so it
-  // cannot depend on what was taken back, and free acts were tried when they came.
-  void play_again(const typename Recent::Made& made) {
-    if constexpr (Entry::has_free_acts) {
-      if (made.free_act) {
-        G::apply_free(state_, made.seat, *made.free_act);
-        remember_free(made.seat, *made.free_act);
-        return;
-      }
-    }
-    NoEvents silent;
-    G::apply(state_, made.seat, made.move, rng_, silent);
-    moves_.push_back({made.seat, N::write_move(made.move)});
-  }
-
-  // Whether the free acts of others would still be possible if the seat took all of its latest moves back.
-  bool free_acts_stand_without(Seat seat) const
-    requires Entry::has_free_acts
-  {
-    Recent left = recent_;
-    while (const auto latest = left.latest_of(seat)) {
-      left.erase(*latest);
-      State state = before_recent_->state;
-      Rng rng = before_recent_->rng;
-      NoEvents silent;
-      for (const auto& each : left.all()) {
-        if (each.free_act) {
-          if (G::free_refusal(state, each.seat, *each.free_act)) return false;
-          G::apply_free(state, each.seat, *each.free_act);
-        } else {
-          if (!G::acting(state).contains(each.seat) || G::refusal(state, each.seat, each.move)) return false;
-          G::apply(state, each.seat, each.move, rng, silent);
-        }
-      }
-    }
-    return true;
-  }
-
   static std::string_view title() {
     const std::string key = "title." + std::string(G::name);
     return has_word(key) ? word(key) : G::name;
@@ -319,8 +259,7 @@ class GameModel final : public MatchModel {
   }
 
   GameModel(const State& state, const Rng& rng, const Seed& rng_seed, Origin origin)
-      : state_(state),
-        rng_(rng),
+      : course_{state, rng},
         rng_seed_(rng_seed),
         origin_(std::move(origin)),
         written_options_(to_line(N::write_options(state.options))) {}
@@ -370,7 +309,7 @@ class GameModel final : public MatchModel {
     if (!acting().contains(seat)) return not_your_turn(seat);
     const auto move = N::read_move(text);
     if (!move) return as_error(move.error());
-    if (const auto refusal = G::refusal(state_, seat, *move)) return as_error(*refusal);
+    if (const auto refusal = G::refusal(course_.state, seat, *move)) return as_error(*refusal);
     return *move;
   }
 
@@ -388,7 +327,7 @@ class GameModel final : public MatchModel {
     if (acting().empty()) return Allowed(game_is_over());
     auto act = N::read_free(text);
     if (!act) return Allowed(as_error(act.error()));
-    if (const auto refusal = G::free_refusal(state_, seat, *act)) return Allowed(as_error(*refusal));
+    if (const auto refusal = G::free_refusal(course_.state, seat, *act)) return Allowed(as_error(*refusal));
     return Allowed(std::move(act).value());
   }
 
@@ -397,42 +336,21 @@ class GameModel final : public MatchModel {
   {
     const auto act = allowed_free(seat, text);
     if (!act) return act.error();
-    G::apply_free(state_, seat, *act);
+    G::apply_free(course_.state, seat, *act);
     events_.clear();
     free_actor_ = seat;
-    remember_free(seat, *act);
-    recent_.settle(seat);
-    if (recent_.anybody()) {
-      recent_.add_free(seat, *act);
-      for (const Seat other : SeatSet::all(players())) {
-        if (!free_acts_stand_without(other)) recent_.settle(other);
-      }
-    }
+    course_.record_free(seat, *act);
+    undo_.add_free(seat, *act, players());
     return N::write_free(*act);
   }
 
-  // Records keep one free act a seat between two ordinary moves: what the later one makes of the earlier.
-  template <class FreeAct>
-  void remember_free(Seat seat, const FreeAct& act) {
-    for (std::size_t i = moves_.size(); i-- > 0 && moves_[i].free;) {
-      if (moves_[i].seat != seat) continue;
-      const auto earlier = N::read_free(moves_[i].text);
-      moves_[i].text = N::write_free(G::combined(*earlier, act));
-      return;
-    }
-    moves_.push_back({seat, N::write_free(act), true});
-  }
-
-  State state_;
-  Rng rng_;
+  GameCourse<Entry> course_;
   Seed rng_seed_;
   Origin origin_;
   std::string written_options_;            // they are in every view, and some are long
   std::vector<typename G::Event> events_;  // of the latest move
   std::optional<Seat> free_actor_;         // set if the latest move was a free act
-  std::vector<PlayedMove> moves_;
-  Recent recent_;                          // what may be taken back, and what others did since
-  std::optional<Snapshot> before_recent_;  // set once there was anything to take back
+  UndoHistory<Entry> undo_;
 };
 
 }  // namespace midnight
