@@ -151,7 +151,7 @@ TEST(Arena, who_breaks_the_rules_loses_and_the_arena_goes_on) {
   EXPECT_EQ(games[0].forfeit->why, "illegal move");
   EXPECT_EQ(games[1].forfeit->why, "silent");
   EXPECT_EQ(games[2].forfeit->why, "illegal move") << "a new one was let in";
-  EXPECT_EQ(played.statistics.forfeits(), 4U);
+  EXPECT_EQ(played.statistics.faults().at("cheat: illegal move"), 2U);
   EXPECT_EQ(played.statistics.of_bot(1).rate(), 1);
   EXPECT_TRUE(played.statistics.length().empty()) << "games that were broken off say nothing about the game";
 }

@@ -13,15 +13,9 @@ namespace midnight::arena {
 
 class ExternalBot {
  public:
-  ExternalBot() = default;
   virtual ~ExternalBot() = default;
-  ExternalBot(const ExternalBot&) = delete;
-  ExternalBot& operator=(const ExternalBot&) = delete;
-  ExternalBot(ExternalBot&&) = delete;
-  ExternalBot& operator=(ExternalBot&&) = delete;
-
   // The request is a line without its end. The text of a move, or why there is none: a word like `silent`. After a
-  // failure the external is let go.
+  // failure the bot is dropped.
   virtual Result<std::string, Problem> choose(const std::string& request) = 0;
 };
 

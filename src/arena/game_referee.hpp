@@ -22,8 +22,10 @@ class GameReferee final : public Referee {
  public:
   GameReferee(const Contest& contest, const typename G::Options& options) : contest_(contest), options_(options) {}
 
-  std::optional<GameResult> play(std::uint64_t number, Guests& guests, const std::atomic<bool>& stop) const override {
-    return contest_.details ? play_and_watch<true>(number, guests, stop) : play_and_watch<false>(number, guests, stop);
+  std::optional<GameResult> play(std::uint64_t number, ExternalBots& external_bots,
+                                 const std::atomic<bool>& stop) const override {
+    return contest_.details ? play_and_watch<true>(number, external_bots, stop)
+                            : play_and_watch<false>(number, external_bots, stop);
   }
 
  private:
@@ -32,7 +34,8 @@ class GameReferee final : public Referee {
   };
 
   template <bool watch>
-  std::optional<GameResult> play_and_watch(std::uint64_t number, Guests& guests, const std::atomic<bool>& stop) const {
+  std::optional<GameResult> play_and_watch(std::uint64_t number, ExternalBots& external_bots,
+                                           const std::atomic<bool>& stop) const {
     Rng chance(Rng::Kind::fast, seed_for(contest_.seed, contest_.deal_of(number)), "game");
     Rng choices(Rng::Kind::fast, seed_for(contest_.seed, number), "bot");
     State state = G::initial(options_, chance);
@@ -44,7 +47,7 @@ class GameReferee final : public Referee {
       if (stop.load(std::memory_order_relaxed)) return std::nullopt;
       const Seat seat = acting.first();
       const auto legal = G::legal_moves(state, seat);
-      const auto move = chosen(state, seat, legal, player, choices, number, guests);
+      const auto move = chosen(state, seat, legal, player, choices, number, external_bots);
       if (!move) {
         forfeit(result, seat, move.error().why);
         return result;
@@ -70,20 +73,20 @@ class GameReferee final : public Referee {
 
   Result<typename G::Move, Fault> chosen(const State& state, Seat seat, const typename G::Moves& legal,
                                          bots::BotPlayer<Entry>& player, Rng& choices, std::uint64_t number,
-                                         Guests& guests) const {
+                                         ExternalBots& external_bots) const {
     const std::size_t who = contest_.contestant_at(seat, number);
     const Contestant& contestant = contest_.contestants[who];
-    if (contestant.external) return asked(state, seat, legal, choices, guests[who], contestant);
+    if (contestant.external) return asked(state, seat, legal, choices, external_bots[who], contestant);
     const auto look = [&] { return G::view(state, Viewer::at(seat)); };
     return player.decide(contestant.spec, look, seat, legal, choices).move;
   }
 
   Result<typename G::Move, Fault> asked(const State& state, Seat seat, const typename G::Moves& legal, Rng& choices,
-                                        std::unique_ptr<ExternalBot>& guest, const Contestant& contestant) const {
-    if (!guest) guest = contestant.external();
-    const auto answer = guest->choose(request(state, seat, legal, choices));
+                                        std::unique_ptr<ExternalBot>& bot, const Contestant& contestant) const {
+    if (!bot) bot = contestant.external();
+    const auto answer = bot->choose(request(state, seat, legal, choices));
     if (!answer) {
-      guest.reset();  // who knows what it would say next
+      bot.reset();  // who knows what it would say next
       return Fault{answer.error().why};
     }
     const auto move = N::read_move(*answer);

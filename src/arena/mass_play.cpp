@@ -52,12 +52,12 @@ void MassPlay::wait() {
 }
 
 void MassPlay::work() {
-  Guests guests(contest_.contestants.size());
+  ExternalBots external_bots(contest_.contestants.size());
   while (true) {
     const std::uint64_t batch = next_batch_.fetch_add(1);
     if (batch >= batches_ || !wait_for_turn(batch)) break;
     Delivery delivery{.statistics = Statistics(contest_)};
-    if (!play_batch(batch, guests, delivery)) break;
+    if (!play_batch(batch, external_bots, delivery)) break;
     hand_in(batch, std::move(delivery));
   }
   --working_;
@@ -70,14 +70,14 @@ bool MassPlay::wait_for_turn(std::uint64_t batch) {
   return !stop_.load();
 }
 
-bool MassPlay::play_batch(std::uint64_t batch, Guests& guests, Delivery& into) const {
+bool MassPlay::play_batch(std::uint64_t batch, ExternalBots& external_bots, Delivery& into) const {
   const std::uint64_t first = task_.first_deal + batch * deals_a_batch_;
   const std::uint64_t end = std::min(first + deals_a_batch_, task_.first_deal + task_.deals);
   std::vector<GameResult> games;
   for (std::uint64_t deal = first; deal < end; ++deal) {
     games.clear();
     for (std::size_t i = 0; i < contest_.contestants.size(); ++i) {
-      auto game = referee_.play(deal * contest_.contestants.size() + i, guests, stop_);
+      auto game = referee_.play(deal * contest_.contestants.size() + i, external_bots, stop_);
       if (!game) return false;
       if (task_.lines) into.lines += to_line(to_json(*game, contest_)) + "\n";
       games.push_back(std::move(*game));

@@ -42,8 +42,6 @@ class MassPlay {
   ~MassPlay();  // stops
   MassPlay(const MassPlay&) = delete;
   MassPlay& operator=(const MassPlay&) = delete;
-  MassPlay(MassPlay&&) = delete;
-  MassPlay& operator=(MassPlay&&) = delete;
 
   // Games that are being played are given up; what was delivered stays.
   void stop();
@@ -56,7 +54,7 @@ class MassPlay {
 
  private:
   void work();
-  bool play_batch(std::uint64_t batch, Guests& guests, Delivery& into) const;
+  bool play_batch(std::uint64_t batch, ExternalBots& external_bots, Delivery& into) const;
   // False if there is no point in going on.
   bool wait_for_turn(std::uint64_t batch);
   void hand_in(std::uint64_t batch, Delivery delivery);

@@ -114,7 +114,6 @@ void Statistics::add(const GameResult& game, const Contest& contest) {
   ++games_;
   if (players() > 1 && is_draw(game.winners, players())) ++draws_;
   if (game.forfeit) {
-    ++forfeits_;
     const std::size_t who = contest.contestant_at(game.forfeit->seat, game.number);
     ++faults_[contest.contestants[who].name + ": " + game.forfeit->why];
   }
@@ -181,7 +180,6 @@ void Statistics::compare(const GameResult& before, const GameResult& after, cons
 Statistics& Statistics::operator+=(const Statistics& other) {
   games_ += other.games_;
   draws_ += other.draws_;
-  forfeits_ += other.forfeits_;
   for (std::size_t i = 0; i < against_.size(); ++i) against_[i] += other.against_[i];
   for (std::size_t i = 0; i < scores_.size(); ++i) scores_[i] += other.scores_[i];
   length_ += other.length_;

@@ -82,7 +82,6 @@ class Statistics {
 
   std::uint64_t games() const { return games_; }
   std::uint64_t draws() const { return draws_; }
-  std::uint64_t forfeits() const { return forfeits_; }
   int players() const { return static_cast<int>(seats_); }
   const std::vector<std::string>& bots() const { return bots_; }
   // The bot is an index into bots().
@@ -117,7 +116,6 @@ class Statistics {
   std::size_t seats_;
   std::uint64_t games_ = 0;
   std::uint64_t draws_ = 0;
-  std::uint64_t forfeits_ = 0;
   Endings endings_;
   std::vector<Share> against_;  // bot by bot
   std::vector<Histogram> scores_;

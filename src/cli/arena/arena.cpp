@@ -134,8 +134,6 @@ class NewFolder {
   }
   NewFolder(const NewFolder&) = delete;
   NewFolder& operator=(const NewFolder&) = delete;
-  NewFolder(NewFolder&&) = delete;
-  NewFolder& operator=(NewFolder&&) = delete;
 
  private:
   std::string path_;

@@ -26,8 +26,6 @@ class ArenaFile {
   ~ArenaFile();
   ArenaFile(const ArenaFile&) = delete;
   ArenaFile& operator=(const ArenaFile&) = delete;
-  ArenaFile(ArenaFile&&) = delete;
-  ArenaFile& operator=(ArenaFile&&) = delete;
 
   // Throws std::system_error.
   void append(std::string_view lines) const;

@@ -35,8 +35,6 @@ class ChildBot final : public arena::ExternalBot {
   }
   ChildBot(const ChildBot&) = delete;
   ChildBot& operator=(const ChildBot&) = delete;
-  ChildBot(ChildBot&&) = delete;
-  ChildBot& operator=(ChildBot&&) = delete;
 
   Result<std::string, Problem> choose(const std::string& request) override {
     const auto deadline = Clock::now() + patience_;

@@ -34,8 +34,6 @@ class Progress {
   ~Progress();  // wipes the bar
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  Progress(Progress&&) = delete;
-  Progress& operator=(Progress&&) = delete;
 
   // What an earlier run had played.
   void already(std::uint64_t games) { done_ += games; }

@@ -17,7 +17,7 @@ namespace {
 
 struct Prepared {
   StartOptions start;
-  std::vector<Chair> chairs;
+  std::vector<SeatPlayer> seats;
   std::vector<std::string> names;
 };
 
@@ -26,11 +26,11 @@ Result<Prepared, Complaint> prepare(const PlayCommand& command) {
   if (info == nullptr) return no_such_game(command.game);
   Prepared prepared;
   if (!command.seats.empty()) {
-    const auto chairs = chairs_from_text(command.seats, *info);
-    if (!chairs) return chairs.error();
-    prepared.chairs = *chairs;
+    const auto seats = seats_from_text(command.seats, *info);
+    if (!seats) return seats.error();
+    prepared.seats = *seats;
   }
-  const int seated = static_cast<int>(prepared.chairs.size());
+  const int seated = static_cast<int>(prepared.seats.size());
   const int players =
       command.players.value_or(seated > 0 ? seated : std::clamp(2, info->min_players, info->max_players));
   if (players < info->min_players || players > info->max_players) {
@@ -44,7 +44,7 @@ Result<Prepared, Complaint> prepare(const PlayCommand& command) {
     return Complaint{
         say("play.seats-and-players", {{"seats", std::to_string(seated)}, {"players", std::to_string(players)}})};
   }
-  if (seated == 0) prepared.chairs = usual_chairs(players);
+  if (seated == 0) prepared.seats = usual_seats(players);
 
   const auto names = names_from_text(command.names, players);
   if (!names) return names.error();
@@ -135,7 +135,7 @@ int play(const PlayCommand& command) {
   }
   const CtrlCGuard ctrl_c;
   Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {.colour = !command.no_colour, .pauses = !command.fast});
-  GameTable table(std::move(match).value(), prepared->chairs, prepared->names, terminal);
+  GameTable table(std::move(match).value(), prepared->seats, prepared->names, terminal);
   PlaySession session(table);
   try {
     return play_to_the_end(session, table, command.record);

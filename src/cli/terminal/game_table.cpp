@@ -16,15 +16,15 @@ constexpr double longest_thought = 1;  // seconds, of a bot that searches
 
 }  // namespace
 
-GameTable::GameTable(Match match, std::vector<Chair> chairs, std::vector<std::string> names, Terminal& terminal)
+GameTable::GameTable(Match match, std::vector<SeatPlayer> seats, std::vector<std::string> names, Terminal& terminal)
     : match_(std::move(match)),
-      chairs_(std::move(chairs)),
+      seats_(std::move(seats)),
       names_(std::move(names)),
       chronicle_(match_),
       scene_(scene_of(match_.info().name)),
       terminal_(terminal) {}
 
-int GameTable::humans() const { return static_cast<int>(std::ranges::count_if(chairs_, &Chair::is_human)); }
+int GameTable::humans() const { return static_cast<int>(std::ranges::count_if(seats_, &SeatPlayer::is_human)); }
 
 Json GameTable::view(std::optional<Seat> you) const {
   return match_.view(you ? Viewer::at(*you) : Viewer::spectator());
@@ -61,7 +61,7 @@ std::string GameTable::record() const { return write_record(match_, {.names = na
 std::string GameTable::company(const People& people) const {
   std::vector<std::string> who;
   for (const Seat seat : SeatSet::all(players())) {
-    const Chair& sitting = chair(seat);
+    const SeatPlayer& sitting = player_at(seat);
     who.push_back(sitting.is_human() ? people.subject(seat)
                                      : say("company.bot", {{"name", name(seat)}, {"level", sitting.bot_level}}));
   }

@@ -21,7 +21,7 @@ namespace midnight::cli {
 
 class GameTable {
  public:
-  GameTable(Match match, std::vector<Chair> chairs, std::vector<std::string> names, Terminal& terminal);
+  GameTable(Match match, std::vector<SeatPlayer> seats, std::vector<std::string> names, Terminal& terminal);
 
   const Match& match() const { return match_; }
   const Chronicle& chronicle() const { return chronicle_; }
@@ -30,7 +30,7 @@ class GameTable {
 
   int players() const { return match_.players(); }
   int humans() const;
-  const Chair& chair(Seat seat) const { return chairs_.at(static_cast<std::size_t>(seat.index())); }
+  const SeatPlayer& player_at(Seat seat) const { return seats_.at(static_cast<std::size_t>(seat.index())); }
   const std::string& name(Seat seat) const { return names_.at(static_cast<std::size_t>(seat.index())); }
   // As seen from a seat, or from outside.
   People people(std::optional<Seat> you) const { return {names_, you}; }
@@ -42,7 +42,7 @@ class GameTable {
   std::vector<PastLook> take_looks() { return std::exchange(looks_, {}); }
   // Pre: the match allows it.
   void take_back(Seat seat);
-  // What the bot in this chair, or the one that gives hints, would play.
+  // What the bot at this seat, or the one that gives hints, would play.
   std::string bot_move(Seat seat, std::string_view level) const;
 
   // Whether the memory aid is on; it is not unless the player asks for it (NS-26).
@@ -61,7 +61,7 @@ class GameTable {
 
  private:
   Match match_;
-  std::vector<Chair> chairs_;
+  std::vector<SeatPlayer> seats_;
   std::vector<std::string> names_;
   Chronicle chronicle_;
   std::vector<PastLook> looks_;

@@ -17,19 +17,19 @@ constexpr std::chrono::milliseconds time_to_follow{400};
 void PlaySession::play() {
   if (table_.humans() == 1) {
     for (const Seat seat : SeatSet::all(table_.players())) {
-      if (table_.chair(seat).is_human()) looking_ = seat;
+      if (table_.player_at(seat).is_human()) looking_ = seat;
     }
   }
   Terminal& terminal = table_.terminal();
   // Where a person begins, the first screen says who is there.
-  const bool bot_begins = !table_.chair(table_.match().acting().first()).is_human();
+  const bool bot_begins = !table_.player_at(table_.match().acting().first()).is_human();
   if (bot_begins && (!terminal.interactive() || table_.humans() == 0)) {
     terminal.print(header(table_.match(), table_.people(looking_), terminal.columns()));
     terminal.print(" " + table_.company(table_.people(looking_)));
   }
   while (!table_.match().acting().empty()) {
     const Seat seat = table_.match().acting().first();
-    if (table_.chair(seat).is_human()) {
+    if (table_.player_at(seat).is_human()) {
       human_turn(seat);
     } else {
       bot_turn(seat);
@@ -46,7 +46,7 @@ void PlaySession::bot_turn(Seat seat) {
     // A bot's secret plan grows without a sign: nothing to wait for.
     if (!was_secret_) terminal.pause(time_to_follow);
   }
-  const auto played = table_.play(seat, table_.bot_move(seat, table_.chair(seat).bot_level));
+  const auto played = table_.play(seat, table_.bot_move(seat, table_.player_at(seat).bot_level));
   if (!played) throw std::logic_error("a bot's move was refused: " + played.error().message);
   const std::vector<std::string> news = table_.chronicle().latest(table_.people(looking_));
   was_secret_ = news.empty();
@@ -71,7 +71,7 @@ void PlaySession::human_turn(Seat seat) {
   if (acting.empty()) return let_read();
   // The turn is over. If it can be taken back, this is the moment before a bot moves; before another person
   // the curtain asks. If it showed something new, that must be seen before the curtain falls.
-  const bool person_next = table_.chair(acting.first()).is_human();
+  const bool person_next = table_.player_at(acting.first()).is_human();
   if (match.can_take_back(seat) != person_next) {
     show_looks();
     prompt_.end_turn(seat);
@@ -104,7 +104,7 @@ void PlaySession::show_end() {
   parts.header = header(table_.match(), people, terminal.columns());
   parts.table = table_on_screen(table_, you);
   // Through a pipe a bot's last move has been told already, a person's has not.
-  const bool bot_was_last = !table_.chair(table_.match().moves().back().seat).is_human();
+  const bool bot_was_last = !table_.player_at(table_.match().moves().back().seat).is_human();
   if (terminal.interactive() ? table_.humans() > 0 : !bot_was_last) parts.news = table_.chronicle().latest(people);
   parts.menu = result(table_.match(), people, terminal.columns());
   parts.message.emplace_back(" " + say("seed", {{"seed", to_hex(table_.match().origin().seed->bytes)}}), Style::faint);

@@ -31,10 +31,10 @@ class Prompt : public testing::Test {
     std::rewind(input_);
     Terminal terminal(fileno(input_), fileno(output_), {});
     const bool alone = find_game(game)->max_players == 1;
-    const std::vector<Chair> chairs = alone ? std::vector<Chair>{{}} : std::vector<Chair>{{}, {"random"}};
-    const int players = static_cast<int>(chairs.size());
+    const std::vector<SeatPlayer> seats = alone ? std::vector<SeatPlayer>{{}} : std::vector<SeatPlayer>{{}, {"random"}};
+    const int players = static_cast<int>(seats.size());
     const std::vector<std::string> names = *names_from_text("", players);
-    GameTable table(*Match::start({.game = game, .players = players, .first = Seat(0)}), chairs, names, terminal);
+    GameTable table(*Match::start({.game = game, .players = players, .first = Seat(0)}), seats, names, terminal);
     try {
       PlayerPrompt(table).choose_move(Seat(0));
     } catch (const InputEnded&) {  // NOLINT(bugprone-empty-catch): nothing was chosen

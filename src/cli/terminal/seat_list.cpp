@@ -35,11 +35,11 @@ std::vector<std::string> split_at_commas(std::string_view text) {
   }
 }
 
-Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text, const GameInfo& game) {
-  std::vector<Chair> chairs;
+Result<std::vector<SeatPlayer>, Complaint> seats_from_text(std::string_view text, const GameInfo& game) {
+  std::vector<SeatPlayer> seats;
   for (const std::string& item : split_at_commas(text)) {
     if (item == human_word) {
-      chairs.push_back({});
+      seats.push_back({});
       continue;
     }
     if (!item.starts_with(bot_prefix)) return Complaint{say("seats.unknown", {{"seat", harmless(item)}})};
@@ -47,15 +47,15 @@ Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text, co
     if (std::ranges::find(game.bots, level) == game.bots.end()) {
       return Complaint{say("seats.no-level", {{"level", harmless(level)}, {"levels", all_levels(game)}})};
     }
-    chairs.push_back({level});
+    seats.push_back({level});
   }
-  return chairs;
+  return seats;
 }
 
-std::vector<Chair> usual_chairs(int players) {
-  std::vector<Chair> chairs(1);
-  while (static_cast<int>(chairs.size()) < players) chairs.push_back({std::string(usual_level)});
-  return chairs;
+std::vector<SeatPlayer> usual_seats(int players) {
+  std::vector<SeatPlayer> seats(1);
+  while (static_cast<int>(seats.size()) < players) seats.push_back({std::string(usual_level)});
+  return seats;
 }
 
 Result<std::vector<std::string>, Complaint> names_from_text(std::string_view text, int players) {

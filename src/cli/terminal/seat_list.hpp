@@ -12,15 +12,15 @@
 
 namespace midnight::cli {
 
-struct Chair {
+struct SeatPlayer {
   std::string bot_level;  // empty: a person
   bool is_human() const { return bot_level.empty(); }
-  friend bool operator==(const Chair&, const Chair&) = default;
+  friend bool operator==(const SeatPlayer&, const SeatPlayer&) = default;
 };
 
-Result<std::vector<Chair>, Complaint> chairs_from_text(std::string_view text, const GameInfo& game);
+Result<std::vector<SeatPlayer>, Complaint> seats_from_text(std::string_view text, const GameInfo& game);
 // One person first, the usual bots after.
-std::vector<Chair> usual_chairs(int players);
+std::vector<SeatPlayer> usual_seats(int players);
 // The bot that plays unless somebody asks for another, and the one that gives hints.
 inline constexpr std::string_view usual_level = "medium";
 inline constexpr std::string_view hint_level = "hard";

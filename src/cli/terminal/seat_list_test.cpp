@@ -13,28 +13,28 @@ using testing::HasSubstr;
 const GameInfo& hourglass() { return *find_game("hourglass"); }
 
 TEST(SeatList, people_and_bots) {
-  const auto chairs = chairs_from_text("human, bot:greedy,bot:easy", hourglass());
-  ASSERT_TRUE(chairs.ok());
-  EXPECT_THAT(*chairs, ElementsAre(Chair{}, Chair{"greedy"}, Chair{"easy"}));
+  const auto seats = seats_from_text("human, bot:greedy,bot:easy", hourglass());
+  ASSERT_TRUE(seats.ok());
+  EXPECT_THAT(*seats, ElementsAre(SeatPlayer{}, SeatPlayer{"greedy"}, SeatPlayer{"easy"}));
 }
 
 TEST(SeatList, says_what_is_wrong) {
-  EXPECT_THAT(chairs_from_text("human,robot", hourglass()).error().sentence, HasSubstr("\"robot\""));
-  EXPECT_THAT(chairs_from_text("human,", hourglass()).error().sentence, HasSubstr("\"\""));
-  EXPECT_THAT(chairs_from_text("bot:", hourglass()).error().sentence, HasSubstr("greedy"));
-  EXPECT_THAT(chairs_from_text("bot:expert", hourglass()).error().sentence, HasSubstr("\"expert\""))
+  EXPECT_THAT(seats_from_text("human,robot", hourglass()).error().sentence, HasSubstr("\"robot\""));
+  EXPECT_THAT(seats_from_text("human,", hourglass()).error().sentence, HasSubstr("\"\""));
+  EXPECT_THAT(seats_from_text("bot:", hourglass()).error().sentence, HasSubstr("greedy"));
+  EXPECT_THAT(seats_from_text("bot:expert", hourglass()).error().sentence, HasSubstr("\"expert\""))
       << "only some games have one";
-  EXPECT_THAT(chairs_from_text("bot:genius", hourglass()).error().sentence, HasSubstr("\"genius\""));
-  EXPECT_THAT(chairs_from_text("\x1b[2J", hourglass()).error().sentence, Not(HasSubstr("\x1b")))
+  EXPECT_THAT(seats_from_text("bot:genius", hourglass()).error().sentence, HasSubstr("\"genius\""));
+  EXPECT_THAT(seats_from_text("\x1b[2J", hourglass()).error().sentence, Not(HasSubstr("\x1b")))
       << "terminals obey escape codes";
 }
 
 TEST(SeatList, usually_one_person_and_bots) {
-  const auto chairs = usual_chairs(3);
-  ASSERT_EQ(chairs.size(), 3U);
-  EXPECT_TRUE(chairs[0].is_human());
-  EXPECT_EQ(chairs[1].bot_level, usual_level);
-  EXPECT_EQ(chairs[2].bot_level, usual_level);
+  const auto seats = usual_seats(3);
+  ASSERT_EQ(seats.size(), 3U);
+  EXPECT_TRUE(seats[0].is_human());
+  EXPECT_EQ(seats[1].bot_level, usual_level);
+  EXPECT_EQ(seats[2].bot_level, usual_level);
 }
 
 TEST(Names, missing_ones_are_ours_and_nobody_is_called_like_another) {

@@ -34,9 +34,9 @@ std::int64_t played_on(State state, Seat seat, Move move, Rng rng) {
   return winners == SeatSet(seat) ? 1 : 0;
 }
 
-class Contest {
+class Trials {
  public:
-  explicit Contest(const Moves& moves) {
+  explicit Trials(const Moves& moves) {
     assert(moves.size() <= max_tried);
     for (const Move move : moves) entries_.push_back({.move = move});
     for (std::size_t i = 0; i < entries_.size(); ++i) running_.push_back(static_cast<std::uint8_t>(i));
@@ -112,14 +112,14 @@ class Contest {
 
 bots::RatedMoves<Move> tried_out(const View& view, Seat seat, const Moves& moves, std::uint32_t worlds, Rng& rng) {
   constexpr std::uint32_t worlds_between_drops = 64;
-  Contest contest(moves);
-  for (std::uint32_t world = 0; world < worlds && !contest.is_decided(); ++world) {
-    if (world > 0 && world % worlds_between_drops == 0) contest.drop_the_hopeless();
+  Trials trials(moves);
+  for (std::uint32_t world = 0; world < worlds && !trials.is_decided(); ++world) {
+    if (world > 0 && world % worlds_between_drops == 0) trials.drop_the_hopeless();
     State imagined = PhantomHours::sample(view, rng);
     rng.shuffle(imagined.hands[seat].span());  // the others do not know the order
-    contest.play(imagined, seat, rng);
+    trials.play(imagined, seat, rng);
   }
-  return contest.result();
+  return trials.result();
 }
 
 }  // namespace midnight::phantom_hours
