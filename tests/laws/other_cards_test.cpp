@@ -21,8 +21,6 @@ class OtherCards {
   ~OtherCards() { EXPECT_TRUE(use_card_table(game_, printed_).ok()); }
   OtherCards(const OtherCards&) = delete;
   OtherCards& operator=(const OtherCards&) = delete;
-  OtherCards(OtherCards&&) = delete;
-  OtherCards& operator=(OtherCards&&) = delete;
 
   const Json& options() const { return options_; }
 

@@ -46,8 +46,6 @@ class World {
   ~World();
   World(const World&) = delete;
   World& operator=(const World&) = delete;
-  World(World&&) = delete;
-  World& operator=(World&&) = delete;
 
   std::uint32_t below(std::uint32_t bound) { return rng.below(bound); }
 

@@ -14,8 +14,6 @@ class CtrlCGuard {
   ~CtrlCGuard();
   CtrlCGuard(const CtrlCGuard&) = delete;
   CtrlCGuard& operator=(const CtrlCGuard&) = delete;
-  CtrlCGuard(CtrlCGuard&&) = delete;
-  CtrlCGuard& operator=(CtrlCGuard&&) = delete;
 };
 
 enum class Waited { ready, timed_out, interrupted };

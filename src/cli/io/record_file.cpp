@@ -28,8 +28,6 @@ class OpenFile {
   }
   OpenFile(const OpenFile&) = delete;
   OpenFile& operator=(const OpenFile&) = delete;
-  OpenFile(OpenFile&&) = delete;
-  OpenFile& operator=(OpenFile&&) = delete;
   int get() const { return descriptor_; }
 
  private:

@@ -26,8 +26,6 @@ class Terminal {
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
-  Terminal(Terminal&&) = delete;
-  Terminal& operator=(Terminal&&) = delete;
 
   // Somebody sits there: the screen may be cleared and drawn again.
   bool interactive() const { return interactive_; }

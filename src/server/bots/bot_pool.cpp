@@ -38,8 +38,6 @@ class ThreadedBotPool final : public BotPool {
   ~ThreadedBotPool() override { stop(); }
   ThreadedBotPool(const ThreadedBotPool&) = delete;
   ThreadedBotPool& operator=(const ThreadedBotPool&) = delete;
-  ThreadedBotPool(ThreadedBotPool&&) = delete;
-  ThreadedBotPool& operator=(ThreadedBotPool&&) = delete;
 
   void ask(BotQuestion question) override {
     {

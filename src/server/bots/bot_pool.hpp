@@ -23,7 +23,6 @@ struct BotQuestion {
   std::function<void(std::string move)> answer;
 };
 
-// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
 class BotPool {
  public:
   virtual ~BotPool() = default;

@@ -36,8 +36,6 @@ class LoadClient {
   LoadClient(boost::asio::io_context& context, Tcp::endpoint server, std::string name);
   LoadClient(const LoadClient&) = delete;
   LoadClient& operator=(const LoadClient&) = delete;
-  LoadClient(LoadClient&&) = delete;
-  LoadClient& operator=(LoadClient&&) = delete;
   ~LoadClient() = default;
 
   Told told;

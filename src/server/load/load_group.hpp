@@ -44,8 +44,6 @@ class LoadFloor {
   LoadFloor() = default;
   LoadFloor(const LoadFloor&) = delete;
   LoadFloor& operator=(const LoadFloor&) = delete;
-  LoadFloor(LoadFloor&&) = delete;
-  LoadFloor& operator=(LoadFloor&&) = delete;
   virtual ~LoadFloor() = default;
 
   virtual void everybody_sits() = 0;                   // once for each group

@@ -25,7 +25,6 @@ class BotPool;
 struct ClientSession;
 
 // Runs one piece of work after another, like an Asio strand. Thread-safe.
-// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
 class Executor {
  public:
   virtual ~Executor() = default;
@@ -35,7 +34,6 @@ class Executor {
 };
 
 // Sends lines to one client. Thread-safe; never blocks. A line has no line end.
-// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
 class MessageSink {
  public:
   virtual ~MessageSink() = default;
@@ -73,8 +71,6 @@ class TableService {
   ~TableService();
   TableService(const TableService&) = delete;
   TableService& operator=(const TableService&) = delete;
-  TableService(TableService&&) = delete;
-  TableService& operator=(TableService&&) = delete;
 
   // Opens a session for a known person and sends a `welcome`. These are thread-safe, but calls for one session must
   // not overlap.

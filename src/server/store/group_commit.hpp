@@ -26,8 +26,6 @@ class GroupCommit {
   ~GroupCommit();
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
-  GroupCommit(GroupCommit&&) = delete;
-  GroupCommit& operator=(GroupCommit&&) = delete;
 
   // `done` is called from the thread, or at once after stop(). It must not throw nor call wait_for.
   void add(Write write, std::function<void(bool)> done);

@@ -64,8 +64,6 @@ class Rows {
   ~Rows() { statement_.reset(); }
   Rows(const Rows&) = delete;
   Rows& operator=(const Rows&) = delete;
-  Rows(Rows&&) = delete;
-  Rows& operator=(Rows&&) = delete;
   bool next() { return statement_.step(); }
 
  private:
@@ -104,8 +102,6 @@ class Transaction {
   ~Transaction();
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
-  Transaction(Transaction&&) = delete;
-  Transaction& operator=(Transaction&&) = delete;
   void commit();
 
  private:

@@ -19,8 +19,6 @@ class SqliteStore : public Store {
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
-  SqliteStore(SqliteStore&&) = delete;
-  SqliteStore& operator=(SqliteStore&&) = delete;
 
   // `done` is called from the writing thread, which it must not keep: no call that waits for a write.
   void write(Write write, std::function<void(bool stored)> done) override;

@@ -32,7 +32,6 @@ struct Guest {
   Millis made = 0;
 };
 
-// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
 class Store {
  public:
   virtual ~Store() = default;

@@ -25,8 +25,6 @@ class TestFolder {
   ~TestFolder() { std::filesystem::remove_all(folder_); }
   TestFolder(const TestFolder&) = delete;
   TestFolder& operator=(const TestFolder&) = delete;
-  TestFolder(TestFolder&&) = delete;
-  TestFolder& operator=(TestFolder&&) = delete;
 
   std::filesystem::path file(const std::string& name = "midnight.db") const { return folder_ / name; }
 

@@ -21,8 +21,6 @@ class Scene {
   virtual ~Scene() = default;
   Scene(const Scene&) = delete;
   Scene& operator=(const Scene&) = delete;
-  Scene(Scene&&) = delete;
-  Scene& operator=(Scene&&) = delete;
 
   // What the header says about the course of the game: "round 2", "turn 14".
   virtual std::string course(const Json& view) const = 0;

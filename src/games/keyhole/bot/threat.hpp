@@ -41,9 +41,7 @@ class Threat {
   explicit Threat(const State& state);
   // Not movable: its sights refer to its own list of pieces.
   Threat(const Threat&) = delete;
-  Threat(Threat&&) = delete;
   Threat& operator=(const Threat&) = delete;
-  Threat& operator=(Threat&&) = delete;
   ~Threat() = default;
 
   // All possible doors that see it.

@@ -41,8 +41,6 @@ class GameServer {
   ~GameServer();
   GameServer(const GameServer&) = delete;
   GameServer& operator=(const GameServer&) = delete;
-  GameServer(GameServer&&) = delete;
-  GameServer& operator=(GameServer&&) = delete;
 
   std::uint16_t port() const { return http_->port(); }
   std::optional<std::uint16_t> admin_port() const;

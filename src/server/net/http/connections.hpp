@@ -21,8 +21,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
   virtual ~Connection();
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
-  Connection(Connection&&) = delete;
-  Connection& operator=(Connection&&) = delete;
 
   // The server accepts no new connections: those without a request in progress are closed. WebSockets go on.
   virtual void close_if_idle() = 0;

@@ -23,8 +23,6 @@ class EventLoop {
   ~EventLoop();
   EventLoop(const EventLoop&) = delete;
   EventLoop& operator=(const EventLoop&) = delete;
-  EventLoop(EventLoop&&) = delete;
-  EventLoop& operator=(EventLoop&&) = delete;
 
   std::size_t threads() const;
 

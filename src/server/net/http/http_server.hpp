@@ -37,8 +37,6 @@ class HttpServer {
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
-  HttpServer(HttpServer&&) = delete;
-  HttpServer& operator=(HttpServer&&) = delete;
 
   std::uint16_t port() const;
   std::size_t connections() const;

@@ -36,8 +36,6 @@ class Running {
   ~Running() { stop(); }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
-  Running(Running&&) = delete;
-  Running& operator=(Running&&) = delete;
 
   std::uint16_t port() const { return server_.port(); }
   void begin_to_stop() {

@@ -13,7 +13,6 @@
 namespace midnight::net {
 
 // Handles one WebSocket: opened once, then lines, then closed once; calls do not overlap.
-// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
 class WebSocketHandler {
  public:
   virtual ~WebSocketHandler() = default;
@@ -28,7 +27,6 @@ struct Admitted {
   std::string_view goodbye = {};
 };
 
-// NOLINTNEXTLINE(cppcoreguidelines-special-member-functions): an interface has nothing to copy
 class Site {
  public:
   virtual ~Site() = default;

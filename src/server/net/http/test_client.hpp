@@ -29,8 +29,6 @@ class TestClient {
   ~TestClient() { ::close(socket_); }
   TestClient(const TestClient&) = delete;
   TestClient& operator=(const TestClient&) = delete;
-  TestClient(TestClient&&) = delete;
-  TestClient& operator=(TestClient&&) = delete;
 
   // False if the server has hung up.
   bool send(std::string_view text) const {
