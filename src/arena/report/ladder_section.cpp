@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arena/report/ladder_section.hpp"
+#include "arena/report/sections.hpp"
 
-#include "arena/ratings.hpp"
 #include "arena/report/wording.hpp"
 
 namespace midnight::arena {

@@ -2,9 +2,7 @@
 #include "arena/report/report.hpp"
 
 #include "arena/ratings.hpp"
-#include "arena/report/ladder_section.hpp"
-#include "arena/report/sweep_section.hpp"
-#include "arena/report/tournament_section.hpp"
+#include "arena/report/sections.hpp"
 #include "arena/report/wording.hpp"
 
 #include <algorithm>

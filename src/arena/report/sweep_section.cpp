@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/report/sweep_section.hpp"
+#include "arena/report/sections.hpp"
 
 #include "arena/report/wording.hpp"
 

@@ -77,16 +77,22 @@ class CommandLine {
     return command;
   }
 
+  // An option with a value; `value_name` stands for it in the help.
+  static CLI::Option* add(CLI::App* command, const std::string& name, auto& value, const std::string& key,
+                          const std::string& value_name) {
+    return command->add_option(name, value, say("option." + key))->type_name(value_name);
+  }
+
   void add_play() {
     CLI::App* command = add_simple("play", [this] { return play(play_); });
     command->add_option("GAME", play_.game, say("option.game", {{"games", all_games()}}))->required();
-    command->add_option("--players", play_.players, say("option.players"))->type_name("N");
-    command->add_option("--seats", play_.seats, say("option.seats"))->type_name("LIST");
-    command->add_option("--names", play_.names, say("option.names"))->type_name("LIST");
-    command->add_option("--first", play_.first, say("option.first"))->type_name("SEAT");
-    command->add_option("--option", play_.options, say("option.option"))->type_name("K=V")->expected(1)->take_all();
-    command->add_option("--seed", play_.seed, say("option.seed"))->type_name("64HEX");
-    command->add_option("--record", play_.record, say("option.record"))->type_name("FILE");
+    add(command, "--players", play_.players, "players", "N");
+    add(command, "--seats", play_.seats, "seats", "LIST");
+    add(command, "--names", play_.names, "names", "LIST");
+    add(command, "--first", play_.first, "first", "SEAT");
+    add(command, "--option", play_.options, "option", "K=V")->expected(1)->take_all();
+    add(command, "--seed", play_.seed, "seed", "64HEX");
+    add(command, "--record", play_.record, "record", "FILE");
     command->add_flag("--fast", play_.fast, say("option.fast"));
     command->add_flag("--no-color,--no-colour", play_.no_colour, say("option.no-color"));
   }
@@ -94,39 +100,39 @@ class CommandLine {
   void add_replay() {
     CLI::App* command = add_simple("replay", [this] { return replay_file(replay_); });
     command->add_option("FILE", replay_.file, say("option.file"))->required();
-    command->add_option("--at", replay_.at, say("option.at"))->type_name("N");
-    command->add_option("--view", replay_.view, say("option.view"))->type_name("SEAT");
+    add(command, "--at", replay_.at, "at", "N");
+    add(command, "--view", replay_.view, "view", "SEAT");
     command->add_flag("--no-color,--no-colour", replay_.no_colour, say("option.no-color"));
   }
 
   void add_look() {
     CLI::App* command = add_simple("look", [this] { return look(look_); });
     command->add_option("FILE", look_.file, say("option.position"))->required();
-    command->add_option("--side", look_.side, say("option.side"))->type_name("SIDE");
-    command->add_option("--door", look_.door, say("option.door"))->type_name("N");
-    command->add_option("--png", look_.png, say("option.png"))->type_name("FILE");
-    command->add_option("--size", look_.size, say("option.size"))->type_name("WxH");
+    add(command, "--side", look_.side, "side", "SIDE");
+    add(command, "--door", look_.door, "door", "N");
+    add(command, "--png", look_.png, "png", "FILE");
+    add(command, "--size", look_.size, "size", "WxH");
     command->add_flag("--no-color,--no-colour", look_.no_colour, say("option.no-color"));
   }
 
   void add_arena() {
     CLI::App* command = add_simple("arena", [this] { return arena(arena_); });
     command->add_option("GAME", arena_.game, say("option.game", {{"games", all_games()}}))->required();
-    command->add_option("--seats", arena_.seats, say("option.bots"))->type_name("LIST");
-    command->add_option("--games", arena_.games, say("option.games"))->type_name("N");
-    command->add_option("--threads", arena_.threads, say("option.threads"))->type_name("N");
-    command->add_option("--seed", arena_.seed, say("option.run-seed"))->type_name("N");
-    command->add_option("--option", arena_.options, say("option.option"))->type_name("K=V")->expected(1)->take_all();
-    command->add_option("--out", arena_.out, say("option.out"))->type_name("FILE");
+    add(command, "--seats", arena_.seats, "bots", "LIST");
+    add(command, "--games", arena_.games, "games", "N");
+    add(command, "--threads", arena_.threads, "threads", "N");
+    add(command, "--seed", arena_.seed, "run-seed", "N");
+    add(command, "--option", arena_.options, "option", "K=V")->expected(1)->take_all();
+    add(command, "--out", arena_.out, "out", "FILE");
     command->add_flag("--resume", arena_.resume, say("option.resume"));
-    command->add_option("--report", arena_.report, say("option.report"))->type_name("DIR");
-    command->add_option("--sweep", arena_.sweep, say("option.sweep"))->type_name("K=V,V");
-    command->add_option("--ladder", arena_.ladder, say("option.ladder"))->type_name("N..N");
-    command->add_option("--tournament", arena_.tournament, say("option.tournament"))->type_name("LIST");
-    command->add_option("--players", arena_.players, say("option.tournament-players"))->type_name("N");
-    command->add_option("--data", arena_.data, say("option.data"))->type_name("FILE");
+    add(command, "--report", arena_.report, "report", "DIR");
+    add(command, "--sweep", arena_.sweep, "sweep", "K=V,V");
+    add(command, "--ladder", arena_.ladder, "ladder", "N..N");
+    add(command, "--tournament", arena_.tournament, "tournament", "LIST");
+    add(command, "--players", arena_.players, "tournament-players", "N");
+    add(command, "--data", arena_.data, "data", "FILE");
     command->add_flag("--print-data", arena_.print_data, say("option.print-data"));
-    command->add_option("--patience", arena_.patience, say("option.patience"))->type_name("SECONDS");
+    add(command, "--patience", arena_.patience, "patience", "SECONDS");
   }
 
   void add_serve() {
@@ -141,32 +147,24 @@ class CommandLine {
   void add_backup() {
     CLI::App* command = add_simple("backup", [this] { return back_up(backup_); });
     command->add_option("FILE", backup_.file, say("option.copy"))->required();
-    command->add_option("--data", backup_.data, say("option.database"))->type_name("FILE");
+    add(command, "--data", backup_.data, "database", "FILE");
     command->add_flag("--force", backup_.force, say("option.force"));
   }
 
   void add_load() {
     CLI::App* command = add_simple("load", [this] { return load_server(load_); });
     load::LoadPlan& plan = load_.plan;
-    command->add_option("--url", plan.url, say("option.load-url"))->type_name("URL");
-    command->add_option("--tables", plan.tables, say("option.load-tables"))
-        ->type_name("N")
-        ->check(CLI::Range(0, 20'000));
-    command->add_option("--players", plan.players, say("option.load-players"))->type_name("N")->check(CLI::Range(1, 6));
-    command->add_option("--game", plan.game, say("option.load-game"))->type_name("GAME");
-    command->add_option("--rate", plan.rate, say("option.load-rate"))->type_name("N")->check(CLI::Range(0.0, 1e6));
-    command->add_option("--seconds", plan.seconds, say("option.load-seconds"))
-        ->type_name("N")
-        ->check(CLI::Range(0.1, 600.0));
-    command->add_option("--patience", plan.patience, say("option.load-patience"))
-        ->type_name("N")
-        ->check(CLI::Range(1.0, 3600.0));
-    command->add_option("--idle", plan.idle, say("option.load-idle"))->type_name("N")->check(CLI::Range(0, 50'000));
-    command->add_option("--leave-open", plan.leave_open, say("option.load-leave-open"))
-        ->type_name("N")
-        ->check(CLI::Range(0, 40));
-    command->add_option("--server-pid", plan.server_process, say("option.load-server-pid"))->type_name("PID");
-    command->add_option("--seed", plan.seed, say("option.run-seed"))->type_name("N");
+    add(command, "--url", plan.url, "load-url", "URL");
+    add(command, "--tables", plan.tables, "load-tables", "N")->check(CLI::Range(0, 20'000));
+    add(command, "--players", plan.players, "load-players", "N")->check(CLI::Range(1, 6));
+    add(command, "--game", plan.game, "load-game", "GAME");
+    add(command, "--rate", plan.rate, "load-rate", "N")->check(CLI::Range(0.0, 1e6));
+    add(command, "--seconds", plan.seconds, "load-seconds", "N")->check(CLI::Range(0.1, 600.0));
+    add(command, "--patience", plan.patience, "load-patience", "N")->check(CLI::Range(1.0, 3600.0));
+    add(command, "--idle", plan.idle, "load-idle", "N")->check(CLI::Range(0, 50'000));
+    add(command, "--leave-open", plan.leave_open, "load-leave-open", "N")->check(CLI::Range(0, 40));
+    add(command, "--server-pid", plan.server_process, "load-server-pid", "PID");
+    add(command, "--seed", plan.seed, "run-seed", "N");
     command->add_flag_callback("--no-views", [&plan] { plan.views = false; }, say("option.load-no-views"));
     command->add_flag("--busy", plan.busy, say("option.load-busy"));
     command->add_flag("--json", load_.json, say("option.load-json"));
