@@ -9,14 +9,14 @@ namespace {
 
 // Handing in costs more than a random game: those who play at random do so in batches. For all others a deal is long
 // enough, and little is lost if they are stopped.
-constexpr std::uint64_t deals_a_random_batch = 256;
+constexpr std::uint64_t deals_per_random_batch = 256;
 constexpr std::uint64_t batches_ahead = 16;  // for each thread
 
 std::uint64_t batch_size(const Contest& contest) {
   const bool all_random = std::ranges::all_of(contest.contestants, [](const Contestant& contestant) {
     return !contestant.external && contestant.spec.kind == bots::Kind::random;
   });
-  return all_random && !contest.details ? deals_a_random_batch : 1;
+  return all_random && !contest.details ? deals_per_random_batch : 1;
 }
 
 }  // namespace
@@ -26,8 +26,8 @@ MassPlay::MassPlay(const Contest& contest, const Referee& referee, const Task& t
       referee_(referee),
       task_(task),
       deliver_(std::move(deliver)),
-      deals_a_batch_(batch_size(contest)),
-      batches_((task.deals + deals_a_batch_ - 1) / deals_a_batch_) {
+      deals_per_batch_(batch_size(contest)),
+      batches_((task.deals + deals_per_batch_ - 1) / deals_per_batch_) {
   const int threads = std::max(1, task.threads);
   working_ = threads;
   threads_.reserve(static_cast<std::size_t>(threads));
@@ -71,8 +71,8 @@ bool MassPlay::wait_for_turn(std::uint64_t batch) {
 }
 
 bool MassPlay::play_batch(std::uint64_t batch, ExternalBots& external_bots, Delivery& into) const {
-  const std::uint64_t first = task_.first_deal + batch * deals_a_batch_;
-  const std::uint64_t end = std::min(first + deals_a_batch_, task_.first_deal + task_.deals);
+  const std::uint64_t first = task_.first_deal + batch * deals_per_batch_;
+  const std::uint64_t end = std::min(first + deals_per_batch_, task_.first_deal + task_.deals);
   std::vector<GameResult> games;
   for (std::uint64_t deal = first; deal < end; ++deal) {
     games.clear();

@@ -63,7 +63,7 @@ class MassPlay {
   const Referee& referee_;
   const Task task_;
   const Deliver deliver_;
-  const std::uint64_t deals_a_batch_;
+  const std::uint64_t deals_per_batch_;
   const std::uint64_t batches_;
 
   std::atomic<bool> stop_ = false;

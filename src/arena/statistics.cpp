@@ -85,7 +85,7 @@ DetailSums& DetailSums::operator+=(const DetailSums& other) {
   forced += other.forced;
   hidden += other.hidden;
   shown += other.shown;
-  choices_a_move += other.choices_a_move;
+  choices_per_move += other.choices_per_move;
   lead_changes += other.lead_changes;
   decided += other.decided;
   add_all(actions, other.actions);
@@ -141,7 +141,7 @@ void Statistics::add_details(const GameResult& game) {
   details_.hidden += of.hidden;
   details_.shown += of.shown;
   if (game.moves > 0) {
-    details_.choices_a_move.add(static_cast<int>((of.choices + game.moves / 2) / game.moves));
+    details_.choices_per_move.add(static_cast<int>((of.choices + game.moves / 2) / game.moves));
     details_.decided.add(static_cast<int>(std::uint64_t{of.decided_at} * 100 / game.moves));
   }
   details_.lead_changes.add(static_cast<int>(of.lead_changes));

@@ -62,7 +62,7 @@ struct DetailSums {
   std::uint64_t forced = 0;
   std::uint64_t hidden = 0;
   std::uint64_t shown = 0;
-  Histogram choices_a_move;  // a game's mean, rounded
+  Histogram choices_per_move;  // a game's mean, rounded
   Histogram lead_changes;
   Histogram decided;  // in hundredths of the game's length
   Usages actions;

@@ -148,7 +148,7 @@ TEST(JsonReader, NumbersKeepToTheirRange) {
     const JsonReader reader(value);
     const std::int64_t number = reader.integer(min, max);
     if (reader.problem()) {
-      EXPECT_EQ(number, min) << "the harmless default";
+      EXPECT_EQ(number, min) << "the sanitized default";
       return std::string("refused");
     }
     return std::to_string(number);

@@ -64,9 +64,9 @@ concept LookNotationOf = requires(const typename G::State& state, JsonReader& wh
 
 // A game that can tell what a move would do before it is played. What is told must follow from what the seat may know.
 template <class N, class G>
-concept ForetellingNotationOf = requires(const typename G::State& state, Seat seat, typename G::Move move) {
+concept PreviewNotationOf = requires(const typename G::State& state, Seat seat, typename G::Move move) {
   // Pre: the move is allowed. The first of the events that it would tell, before anything turns up.
-  { N::foretell(state, seat, move) } -> std::same_as<std::vector<typename G::Event>>;
+  { N::preview(state, seat, move) } -> std::same_as<std::vector<typename G::Event>>;
 };
 
 // A game in which something is put down on any spot that has room for it.

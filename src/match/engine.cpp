@@ -79,7 +79,7 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   if (what == "view") return view(request);
   if (what == "legal") return legal(request);
   if (what == "apply") return apply(request);
-  if (what == "try") return foretell(request);
+  if (what == "try") return preview(request);
   if (what == "bot") return bot(request);
   if (what == "look") return look(request);
   if (what == "spots") return spots(request);

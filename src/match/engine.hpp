@@ -38,7 +38,7 @@ class Engine {
   Answer view(JsonReader& request) const;
   Answer legal(JsonReader& request) const;
   Answer apply(JsonReader& request);
-  Answer foretell(JsonReader& request) const;
+  Answer preview(JsonReader& request) const;
   Answer bot(JsonReader& request) const;
   Answer look(JsonReader& request) const;
   Answer spots(JsonReader& request) const;

@@ -75,13 +75,13 @@ Engine::Answer Engine::legal(JsonReader& request) const {
   return ok;
 }
 
-Engine::Answer Engine::foretell(JsonReader& request) const {
+Engine::Answer Engine::preview(JsonReader& request) const {
   const auto seat = seat_or_mover(request);
   const std::string_view move = request.field("move").string(Engine::max_line_bytes);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
   JsonLine events;
-  if (auto error = match_->write_foretold(events, seat.value_or(Seat(0)), move)) return *std::move(error);
+  if (auto error = match_->write_preview(events, seat.value_or(Seat(0)), move)) return *std::move(error);
   return object_line("events", std::move(events));
 }
 

@@ -80,7 +80,7 @@ TEST_F(EngineQuestions, KH_41_ATriedPoseTellsWhatWouldFollowAndChangesNothing) {
   const Json applied = ok(R"({"do":"apply","move":"place dresser 100 100 0 up"})")["events"];
   ASSERT_EQ(applied.size(), 3U);
   EXPECT_EQ(Json::array({applied[0], applied[1]}), tried["events"]);
-  EXPECT_EQ(applied[2]["type"], "card") << "KH-27: what turns up was not foretold";
+  EXPECT_EQ(applied[2]["type"], "card") << "KH-27: what turns up is not in the preview";
 }
 
 TEST_F(EngineQuestions, ATriedMoveIsRefusedAsAnAppliedOneWouldBe) {

@@ -149,7 +149,7 @@ class GameModel final : public MatchModel {
     return course_.moves.back().text;
   }
 
-  std::optional<Error> write_foretold(JsonLine& out, Seat seat, std::string_view text) const override {
+  std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view text) const override {
     if constexpr (Entry::has_free_acts) {
       if (is_free(text)) {
         const auto act = allowed_free(seat, text);
@@ -161,8 +161,8 @@ class GameModel final : public MatchModel {
     const auto move = allowed(seat, text);
     if (!move) return move.error();
     out.begin_list();
-    if constexpr (ForetellingNotationOf<N, G>) {
-      for (const auto& event : N::foretell(course_.state, seat, *move)) N::write_event(event, Viewer::at(seat), out);
+    if constexpr (PreviewNotationOf<N, G>) {
+      for (const auto& event : N::preview(course_.state, seat, *move)) N::write_event(event, Viewer::at(seat), out);
     }
     out.end_list();
     return std::nullopt;

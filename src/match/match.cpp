@@ -82,8 +82,8 @@ SeatSet Match::acting() const { return model_->acting(); }
 std::string_view Match::phase() const { return model_->phase(); }
 LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
 Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }
-std::optional<Error> Match::write_foretold(JsonLine& out, Seat seat, std::string_view move) const {
-  return model_->write_foretold(out, seat, move);
+std::optional<Error> Match::write_preview(JsonLine& out, Seat seat, std::string_view move) const {
+  return model_->write_preview(out, seat, move);
 }
 bool Match::write_events(JsonLine& out, Viewer viewer) const { return model_->write_events(out, viewer); }
 const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
@@ -98,9 +98,9 @@ Json Match::view(Viewer viewer) const {
 Json Match::events(Viewer viewer) const {
   return json_of([&](JsonLine& out) { write_events(out, viewer); });
 }
-Result<Json, Error> Match::foretell(Seat seat, std::string_view move) const {
+Result<Json, Error> Match::preview(Seat seat, std::string_view move) const {
   JsonLine events;
-  if (auto error = write_foretold(events, seat, move)) return *std::move(error);
+  if (auto error = write_preview(events, seat, move)) return *std::move(error);
   return json_of([&](JsonLine& out) { out.put(events); });
 }
 

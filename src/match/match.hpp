@@ -119,7 +119,7 @@ class Match {
   // What that move would do at once, as far as it can be known before: a list of events, perhaps empty. Refused exactly
   // like apply would, and then nothing is written; changes nothing, and tells neither what chance brings nor what the
   // seat may not know.
-  std::optional<Error> write_foretold(JsonLine& out, Seat seat, std::string_view move) const;
+  std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view move) const;
   // What the latest move did, as far as the viewer may know: a list. Returns whether there is anything in it.
   bool write_events(JsonLine& out, Viewer viewer) const;
   // All moves so far, free acts joined as records keep them.
@@ -131,7 +131,7 @@ class Match {
   // of a move.
   Json position() const;
   Json view(Viewer viewer) const;
-  Result<Json, Error> foretell(Seat seat, std::string_view move) const;
+  Result<Json, Error> preview(Seat seat, std::string_view move) const;
   Json events(Viewer viewer) const;
 
   // What is seen of the table from a place that the reader's fields name; a list. Problems with the fields go to the

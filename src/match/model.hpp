@@ -22,7 +22,7 @@ class MatchModel {
   virtual std::string_view phase() const = 0;
   virtual LegalMoves legal(Seat seat) const = 0;
   virtual Result<std::string, Error> apply(Seat seat, std::string_view move) = 0;
-  virtual std::optional<Error> write_foretold(JsonLine& out, Seat seat, std::string_view move) const = 0;
+  virtual std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view move) const = 0;
   virtual bool write_events(JsonLine& out, Viewer viewer) const = 0;
   virtual const std::vector<PlayedMove>& moves() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;

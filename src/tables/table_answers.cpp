@@ -56,7 +56,7 @@ std::optional<Refused> Table::Impl::answer(const Person& who, const TryMove& tri
   if (auto refused = only_in_game()) return refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return asks_from_outside();
-  const auto events = match->foretell(*seat, trial.move);
+  const auto events = match->preview(*seat, trial.move);
   if (!events) return as_refused(events.error());
   into.name("events").value(*events);
   return std::nullopt;

@@ -173,7 +173,7 @@ class RunReport {
                                                     {"forced", share_of(sums.forced, sums.moves)},
                                                     {"hidden", share_of(sums.hidden, sums.hidden + sums.shown)}})});
     made.blocks.push_back(
-        figure("choices", distribution({{say("axis.choices"), &sums.choices_a_move, 0}}, say("axis.choices"))));
+        figure("choices", distribution({{say("axis.choices"), &sums.choices_per_move, 0}}, say("axis.choices"))));
     return made;
   }
 

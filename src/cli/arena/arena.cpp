@@ -120,9 +120,9 @@ void tell(const ArenaPlan& plan) {
 // A folder that can be written must exist before hours of playing, and nothing in it may be lost.
 std::optional<Complaint> make_folder(const std::string& folder) {
   if (::mkdir(folder.c_str(), 0777) == 0) return std::nullopt;
-  if (errno == EEXIST) return Complaint{say("arena.report.exists", {{"folder", harmless(folder)}})};
+  if (errno == EEXIST) return Complaint{say("arena.report.exists", {{"folder", sanitized(folder)}})};
   const std::string why = std::generic_category().message(errno);
-  return Complaint{say("arena.report.cannot-make", {{"folder", harmless(folder)}, {"reason", why}})};
+  return Complaint{say("arena.report.cannot-make", {{"folder", sanitized(folder)}, {"reason", why}})};
 }
 
 // Taken away again where no report came of it.
@@ -162,7 +162,7 @@ std::optional<Complaint> write_report(const ArenaPlan& plan, const std::string& 
     const auto written = write_new_file(folder + "/" + file.name, file.content);
     if (!written) return written.error();
   }
-  print(" " + say("arena.report.written", {{"folder", harmless(folder)}}));
+  print(" " + say("arena.report.written", {{"folder", sanitized(folder)}}));
   return std::nullopt;
 }
 
@@ -225,7 +225,7 @@ int arena(const ArenaCommand& command) {
   if (ended == Ended::cannot_write) return failed;
   if (ended == Ended::interrupted) print(" " + say("arena.stopped"));
   tell(*plan);
-  if (file) print(" " + say("arena.written", {{"file", harmless(command.out)}}));
+  if (file) print(" " + say("arena.written", {{"file", sanitized(command.out)}}));
   if (ended == Ended::interrupted && file) print(" " + say("arena.go-on"));
   // A run that can go on makes its report when it has.
   if (!command.report.empty() && (ended == Ended::all_played || !file)) {

@@ -18,7 +18,7 @@ namespace {
 using Opened = Result<std::unique_ptr<ArenaFile>, Complaint>;
 
 Complaint cannot(std::string_view what, const std::string& path, int error_number) {
-  return {say(what, {{"file", harmless(path)}, {"reason", std::generic_category().message(error_number)}})};
+  return {say(what, {{"file", sanitized(path)}, {"reason", std::generic_category().message(error_number)}})};
 }
 
 // Reads a file from its first line to its last.
@@ -31,7 +31,7 @@ class Reading {
     if (!next_line()) return about("arena.file.not-ours", say("arena.file.title-line"));
     if (cut_off_) return about("arena.file.truncated");
     const std::string title = to_line(to_json(contest_));
-    if (line_ != title) return Complaint{say("arena.file.other", {{"file", harmless(path_)}, {"line", title}})};
+    if (line_ != title) return Complaint{say("arena.file.other", {{"file", sanitized(path_)}, {"line", title}})};
     std::vector<arena::GameResult> deal;
     const std::size_t players = contest_.contestants.size();
     while (next_line()) {
@@ -51,7 +51,7 @@ class Reading {
       deal.clear();
     }
     if (deal.empty()) return std::nullopt;
-    return Complaint{say("arena.file.half-deal", {{"file", harmless(path_)},
+    return Complaint{say("arena.file.half-deal", {{"file", sanitized(path_)},
                                                   {"games", std::to_string(games_)},
                                                   {"players", std::to_string(players)},
                                                   {"over", std::to_string(deal.size())}})};
@@ -65,7 +65,7 @@ class Reading {
     return true;
   }
   Complaint about(std::string_view what, const std::string& why = "") const {
-    return {say(what, {{"file", harmless(path_)}, {"line", std::to_string(number_)}, {"reason", harmless(why)}})};
+    return {say(what, {{"file", sanitized(path_)}, {"line", std::to_string(number_)}, {"reason", sanitized(why)}})};
   }
 
   const std::string& path_;
@@ -97,9 +97,9 @@ Opened ArenaFile::resume(const std::string& path, const arena::Contest& contest,
   if (!file_exists(path)) return create(path, contest);
   if (const auto complaint = Reading(path, contest).read(statistics)) return *complaint;
   if (statistics.games() > wanted) {
-    return Complaint{say(
-        "arena.file.enough",
-        {{"file", harmless(path)}, {"games", std::to_string(statistics.games())}, {"wanted", std::to_string(wanted)}})};
+    return Complaint{say("arena.file.enough", {{"file", sanitized(path)},
+                                               {"games", std::to_string(statistics.games())},
+                                               {"wanted", std::to_string(wanted)}})};
   }
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the system's interface
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);

@@ -30,12 +30,12 @@ std::string all_bots() { return fmt::format("{}", fmt::join(bots::names, ", "));
 Result<arena::Contestant, Complaint> contestant(const std::string& text, int patience) {
   if (text.starts_with(outside_prefix)) {
     const std::string command = text.substr(outside_prefix.size());
-    if (command.empty()) return Complaint{say("arena.no-command", {{"bot", harmless(text)}})};
+    if (command.empty()) return Complaint{say("arena.no-command", {{"bot", sanitized(text)}})};
     return arena::Contestant{.name = text, .external = child_process(command, std::chrono::seconds(patience))};
   }
   auto made = arena::contestant_from_text(text);
   if (made) return *made;
-  const Details details{{"bot", harmless(text)}, {"bots", all_bots()}};
+  const Details details{{"bot", sanitized(text)}, {"bots", all_bots()}};
   return Complaint{made.error().field == "name" ? say("arena.no-bot", details) : say("arena.iterations", details)};
 }
 
@@ -88,7 +88,7 @@ std::optional<Complaint> use_cards(arena::Contest& contest, const GameInfo& game
   const auto text = read_text_file(file);
   if (!text) return text.error();
   const auto told = [&](const std::string& why) {
-    return Complaint{say("arena.data.broken", {{"file", harmless(file)}, {"reason", harmless(why)}})};
+    return Complaint{say("arena.data.broken", {{"file", sanitized(file)}, {"reason", sanitized(why)}})};
   };
   const auto table = parse_json(*text);
   if (!table) return told(table.error().why);
@@ -108,7 +108,7 @@ std::optional<Complaint> add_run(std::vector<ArenaRun>& runs, const arena::Conte
                .referee = nullptr,
                .statistics = arena::Statistics(contest)};
   auto referee = arena::referee_for(*run.contest);
-  if (!referee) return Complaint{harmless(referee.error().message)};
+  if (!referee) return Complaint{sanitized(referee.error().message)};
   run.referee = std::move(referee).value();
   runs.push_back(std::move(run));
   return std::nullopt;

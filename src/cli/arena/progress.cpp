@@ -42,12 +42,12 @@ std::string as_time(std::chrono::seconds time) {
   return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-double games_a_second(const Advance& advance) {
+double games_per_second(const Advance& advance) {
   return advance.elapsed.count() <= 0 ? 0 : static_cast<double>(advance.fresh) / advance.elapsed.count();
 }
 
 std::string progress_text(const Advance& advance) {
-  const double rate = games_a_second(advance);
+  const double rate = games_per_second(advance);
   const auto left = static_cast<double>(advance.total - advance.done);
   return say("arena.progress",
              {{"percent", std::to_string(advance.total == 0 ? 100 : advance.done * 100 / advance.total)},
@@ -80,7 +80,7 @@ Advance Progress::advance(std::uint64_t fresh) const {
   return {.done = done_ + fresh, .fresh = fresh, .total = total_, .elapsed = Clock::now() - began_};
 }
 
-double Progress::rate(std::uint64_t played_in_this_run) const { return games_a_second(advance(played_in_this_run)); }
+double Progress::rate(std::uint64_t played_in_this_run) const { return games_per_second(advance(played_in_this_run)); }
 
 void Progress::show(std::uint64_t played_in_this_run) {
   const auto now = Clock::now();

@@ -20,7 +20,7 @@ struct Advance {
   std::uint64_t total = 0;
   std::chrono::duration<double> elapsed{};
 };
-double games_a_second(const Advance& advance);
+double games_per_second(const Advance& advance);
 // In words.
 std::string progress_text(const Advance& advance);
 // With a bar before them, as wide as the line.

@@ -9,7 +9,7 @@ namespace {
 constexpr Advance halfway{.done = 500, .fresh = 400, .total = 1000, .elapsed = std::chrono::seconds(4)};
 
 TEST(Progress, tells_rate_and_time_left_by_what_this_run_played) {
-  EXPECT_DOUBLE_EQ(games_a_second(halfway), 100);
+  EXPECT_DOUBLE_EQ(games_per_second(halfway), 100);
   EXPECT_EQ(progress_text(halfway), "50 %  500 of 1,000 games  100 per second  0:05 left");
 }
 

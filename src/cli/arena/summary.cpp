@@ -46,12 +46,12 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
   return text;
 }
 
-std::string short_name(const std::string& name) { return std::string(beginning_of(harmless(name), widest_name)); }
+std::string short_name(const std::string& name) { return std::string(beginning_of(sanitized(name), widest_name)); }
 
 // What is different from the usual game.
 std::string setting_of(const arena::Contest& contest) {
   std::string text;
-  if (!contest.options.empty()) text += ", " + harmless(to_line(contest.options));
+  if (!contest.options.empty()) text += ", " + sanitized(to_line(contest.options));
   if (!contest.cards.is_null()) text += ", " + say("arena.other-cards");
   return text;
 }
@@ -108,7 +108,7 @@ std::string remarks(const arena::Statistics& statistics) {
 std::string faults_told(const arena::Statistics& statistics) {
   std::string text;
   for (const auto& [what, times] : statistics.faults()) {
-    text += " " + say("arena.fault", {{"count", with_commas(times)}, {"what", harmless(what)}}) + "\n";
+    text += " " + say("arena.fault", {{"count", with_commas(times)}, {"what", sanitized(what)}}) + "\n";
   }
   return text;
 }
@@ -141,7 +141,7 @@ std::string comparison_of(const std::string& option, const std::vector<SweptRun>
                     percent(of.of_seat(Seat(0)).rate()) + " %", percent(part(of.draws(), of.games())) + " %",
                     fmt::format("{:.2f}", of.scores(0).mean()), fmt::format("{:.1f}", of.length().mean())});
   }
-  return " " + say("arena.sweep.title", {{"option", harmless(option)}}) + "\n\n" + table(rows);
+  return " " + say("arena.sweep.title", {{"option", sanitized(option)}}) + "\n\n" + table(rows);
 }
 
 std::string ladder_table(const std::vector<SweptRun>& rungs) {

@@ -19,10 +19,10 @@ int back_up(const BackupCommand& command) {
   const fs::path data = data_file(command.data);
   std::error_code none;
   if (!fs::is_regular_file(data, none)) {
-    complain(say("data.missing", {{"file", harmless(data.string())}}));
+    complain(say("data.missing", {{"file", sanitized(data.string())}}));
     return failed;
   }
-  const std::string name = harmless(command.file);
+  const std::string name = sanitized(command.file);
   if (!command.force && fs::exists(command.file, none)) {
     complain(say("backup.exists", {{"file", name}}));
     return failed;
@@ -35,7 +35,7 @@ int back_up(const BackupCommand& command) {
                                  "\n");
     return done;
   } catch (const server::StoreError& error) {
-    complain(say("backup.failed", {{"file", name}, {"reason", harmless(error.what())}}));
+    complain(say("backup.failed", {{"file", name}, {"reason", sanitized(error.what())}}));
     return failed;
   }
 }

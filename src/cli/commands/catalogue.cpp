@@ -41,7 +41,7 @@ std::string games_with_catalogue() {
 int print_catalogue(const std::string& game) {
   const GameInfo* info = find_game(game);
   if (info == nullptr) {
-    complain(say("catalogue.no-such-game", {{"game", harmless(game)}, {"games", games_with_catalogue()}}));
+    complain(say("catalogue.no-such-game", {{"game", sanitized(game)}, {"games", games_with_catalogue()}}));
     return called_wrongly;
   }
   if (info->catalogue.is_null()) {

@@ -61,7 +61,7 @@ class CommandLine {
       if (error.get_exit_code() == 0) return app_.exit(error);  // --help and --version
       const std::string first = arguments[1];
       const bool unknown = !first.starts_with('-') && !has_command(first);
-      complain(unknown ? say("unknown-command", {{"command", harmless(first)}}) : harmless(error.what()));
+      complain(unknown ? say("unknown-command", {{"command", sanitized(first)}}) : sanitized(error.what()));
       const auto chosen = app_.get_subcommands();
       complain(say("try-help", {{"command", chosen.empty() ? "midnight" : "midnight " + chosen.front()->get_name()}}));
       return called_wrongly;

@@ -15,7 +15,7 @@ Result<Json, Complaint> options_from_text(const std::vector<std::string>& given)
   for (const std::string& option : given) {
     const std::size_t equals = option.find('=');
     if (equals == std::string::npos || equals == 0) {
-      return Complaint{say("play.bad-option", {{"option", harmless(option)}})};
+      return Complaint{say("play.bad-option", {{"option", sanitized(option)}})};
     }
     options[option.substr(0, equals)] = option_value(std::string_view(option).substr(equals + 1));
   }
@@ -25,7 +25,7 @@ Result<Json, Complaint> options_from_text(const std::vector<std::string>& given)
 Complaint no_such_game(std::string_view game) {
   std::string known;
   for (const GameInfo& info : games()) known += (known.empty() ? "" : ", ") + std::string(info.name);
-  return Complaint{say("play.no-such-game", {{"game", harmless(game)}, {"games", known}})};
+  return Complaint{say("play.no-such-game", {{"game", sanitized(game)}, {"games", known}})};
 }
 
 }  // namespace midnight::cli

@@ -66,7 +66,7 @@ std::string as_sentences(const load::LoadFigures& figures, bool knows_server) {
   if (figures.refused + figures.lost > 0) {
     text += say("load.trouble", {{"refused", std::to_string(figures.refused)},
                                  {"lost", std::to_string(figures.lost)},
-                                 {"first", harmless(figures.first_trouble)}}) +
+                                 {"first", sanitized(figures.first_trouble)}}) +
             "\n";
   }
   return text;
@@ -77,7 +77,7 @@ std::string as_sentences(const load::LoadFigures& figures, bool knows_server) {
 int load_server(const LoadCommand& command) {
   load::LoadPlan plan = command.plan;
   if (const auto place = load::place_of(plan.url); !place) {
-    complain(say("load.url", {{"url", harmless(plan.url)}, {"reason", place.error().why}}));
+    complain(say("load.url", {{"url", sanitized(plan.url)}, {"reason", place.error().why}}));
     return called_wrongly;
   }
   if (plan.leave_open > 0) {
@@ -85,7 +85,7 @@ int load_server(const LoadCommand& command) {
   }
   const auto figures = load::run_load(plan);
   if (!figures) {
-    complain(say("load.failed", {{"reason", harmless(figures.error().why)}}));
+    complain(say("load.failed", {{"reason", sanitized(figures.error().why)}}));
     return failed;
   }
   write_all(STDOUT_FILENO,

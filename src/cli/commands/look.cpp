@@ -36,10 +36,10 @@ struct Trouble {
 
 template <class T>
 Result<T, Trouble> checked(Result<T, Error> answer, const JsonReader& where, const Json& asked) {
-  if (!answer) return Trouble{harmless(answer.error().message)};
+  if (!answer) return Trouble{sanitized(answer.error().message)};
   if (!where.problem()) return std::move(answer).value();
   const std::string field = where.problem()->field == "door" ? "door" : "side";
-  return Trouble{say("look." + field, {{field, harmless(text(at(asked, field)))}}), called_wrongly};
+  return Trouble{say("look." + field, {{field, sanitized(text(at(asked, field)))}}), called_wrongly};
 }
 
 // The keyhole's own door, but for what was asked for.
@@ -65,8 +65,8 @@ Result<Match, Complaint> read_position(const std::string& file) {
   const auto content = read_text_file(file);
   if (!content) return content.error();
   const auto unreadable = [&](const std::string& why) {
-    const std::string name = file == "-" ? say("file.standard-input") : harmless(file);
-    return Complaint{say("look.unreadable", {{"file", name}, {"reason", harmless(why)}})};
+    const std::string name = file == "-" ? say("file.standard-input") : sanitized(file);
+    return Complaint{say("look.unreadable", {{"file", name}, {"reason", sanitized(why)}})};
   };
   const auto json = parse_json(*content);
   if (!json) return unreadable(json.error().why);
@@ -88,7 +88,7 @@ int look(const LookCommand& command) {
   if (command.png && command.png->empty()) return refuse(say("look.png.no-name"), called_wrongly);
   // Before a picture is drawn for nothing; writing it will look again.
   if (command.png && file_exists(*command.png)) {
-    return refuse(say("file.exists", {{"file", harmless(*command.png)}}), failed);
+    return refuse(say("file.exists", {{"file", sanitized(*command.png)}}), failed);
   }
 
   const auto match = read_position(command.file);
@@ -115,7 +115,7 @@ int look(const LookCommand& command) {
   terminal.print(in_characters(keyhole::picture_through(lobby, door, size, PictureStyle::plain)));
   terminal.print(say("look.signs"), Style::faint);
   terminal.print(ghosts);
-  if (command.png) terminal.print(say("look.png", {{"file", harmless(*command.png)}}));
+  if (command.png) terminal.print(say("look.png", {{"file", sanitized(*command.png)}}));
   return done;
 }
 

@@ -83,7 +83,7 @@ int keep_record(const GameTable& table, const std::string& file) {
     terminal.print(" " + written.error().sentence);
     return failed;
   }
-  terminal.print(" " + say("recorded", {{"file", harmless(*written)}}));
+  terminal.print(" " + say("recorded", {{"file", sanitized(*written)}}));
   return done;
 }
 
@@ -125,12 +125,12 @@ int play(const PlayCommand& command) {
     return called_wrongly;
   }
   if (!command.record.empty() && file_exists(command.record)) {
-    complain(say("file.exists", {{"file", harmless(command.record)}}));
+    complain(say("file.exists", {{"file", sanitized(command.record)}}));
     return failed;
   }
   auto match = Match::start(prepared->start);
   if (!match) {
-    complain(harmless(match.error().message));
+    complain(sanitized(match.error().message));
     return called_wrongly;
   }
   const CtrlCGuard ctrl_c;

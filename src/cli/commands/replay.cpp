@@ -18,7 +18,7 @@ constexpr int mark_width = 6;
 
 void print_heading(const Record& record, const Match& match, const People& people, Terminal& terminal) {
   std::string heading = fmt::format(" {} · {}", match.info().title, joined(people.names));
-  if (!record.notes.date.empty()) heading += " · " + harmless(record.notes.date);
+  if (!record.notes.date.empty()) heading += " · " + sanitized(record.notes.date);
   terminal.print(StyledLine(heading, Style::strong));
   if (record.has_seed) {
     terminal.print(" " + say("seed", {{"seed", to_hex(record.start.seed.bytes)}}), Style::faint);

@@ -35,7 +35,7 @@ fs::path page_beside_program() {
 std::string sentence_about(const net::FolderProblem& problem, const std::string& folder) {
   using Kind = net::FolderProblem::Kind;
   const net::FolderLimits limits;
-  const std::string name = harmless(folder);
+  const std::string name = sanitized(folder);
   switch (problem.kind) {
     case Kind::missing: return say("serve.page.missing", {{"folder", name}});
     case Kind::no_index: return say("serve.page.no-index", {{"folder", name}});
@@ -45,7 +45,7 @@ std::string sentence_about(const net::FolderProblem& problem, const std::string&
       return say("serve.page.too-large", {{"folder", name}, {"most", std::to_string(limits.bytes >> 20U)}});
     case Kind::unreadable: break;
   }
-  return say("serve.page.unreadable", {{"folder", name}, {"reason", harmless(problem.what)}});
+  return say("serve.page.unreadable", {{"folder", name}, {"reason", sanitized(problem.what)}});
 }
 
 Result<net::PageFiles, Complaint> read_page(const ServeCommand& command) {
@@ -57,7 +57,7 @@ Result<net::PageFiles, Complaint> read_page(const ServeCommand& command) {
 }
 
 std::string sentence_about(const std::system_error& error, const ServeCommand& command) {
-  const std::string address = harmless(command.address);
+  const std::string address = sanitized(command.address);
   const std::string port = std::to_string(command.port);
   if (error.code() == std::errc::invalid_argument) return say("serve.not-an-address", {{"address", address}});
   if (error.code() == std::errc::address_not_available) return say("serve.not-ours", {{"address", address}});
@@ -67,7 +67,7 @@ std::string sentence_about(const std::system_error& error, const ServeCommand& c
     return say("serve.port-in-use", {{"port", port}, {"link", link}});
   }
   return say("serve.cannot-listen",
-             {{"address", address}, {"port", port}, {"reason", harmless(error.code().message())}});
+             {{"address", address}, {"port", port}, {"reason", sanitized(error.code().message())}});
 }
 
 // What people do here is for nobody else on this computer to read.
@@ -81,7 +81,7 @@ Result<std::unique_ptr<server::Store>, Complaint> open_store(const ServeCommand&
   try {
     return std::unique_ptr<server::Store>(std::make_unique<server::SqliteStore>(file));
   } catch (const server::StoreError& problem) {
-    return Complaint{say("serve.data", {{"file", harmless(file.string())}, {"reason", harmless(problem.what())}})};
+    return Complaint{say("serve.data", {{"file", sanitized(file.string())}, {"reason", sanitized(problem.what())}})};
   }
 }
 

@@ -49,7 +49,7 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
                                          {"most", std::to_string(bound.most)}})};
   }
   for (const std::string& origin : command.origins) {
-    if (!net::is_origin(origin)) return Complaint{say("serve.origin", {{"origin", harmless(origin)}})};
+    if (!net::is_origin(origin)) return Complaint{say("serve.origin", {{"origin", sanitized(origin)}})};
   }
   return {};
 }

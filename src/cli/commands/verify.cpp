@@ -25,7 +25,7 @@ int verify_file(const std::string& file) {
   Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {});
   const GameInfo* info = find_game(record->start.game);
   const People people{presentable(record->notes.names, record->start.players), std::nullopt};
-  terminal.print(say("verify.title", {{"file", file == "-" ? say("file.standard-input") : harmless(file)},
+  terminal.print(say("verify.title", {{"file", file == "-" ? say("file.standard-input") : sanitized(file)},
                                       {"game", std::string(info->title)},
                                       {"names", joined(people.names)}}),
                  Style::strong);

@@ -36,7 +36,7 @@ class OpenFile {
 
 std::string reason(int error_number) { return std::generic_category().message(error_number); }
 
-std::string spoken(const std::string& path) { return path == "-" ? say("file.standard-input") : harmless(path); }
+std::string spoken(const std::string& path) { return path == "-" ? say("file.standard-input") : sanitized(path); }
 
 Complaint about_file(std::string_view key, const std::string& path, const std::string& why = {}) {
   return {say(key, {{"file", spoken(path)}, {"reason", why}})};
@@ -70,7 +70,7 @@ Result<std::string, Complaint> read_text_file(const std::string& path) {
 
 std::string located(const std::string& path, const RecordError& error) {
   const std::string line = error.line > 0 ? fmt::format(":{}", error.line) : "";
-  return fmt::format("{}{}: {}", spoken(path), line, harmless(error.message));
+  return fmt::format("{}{}: {}", spoken(path), line, sanitized(error.message));
 }
 
 Result<Record, Complaint> read_record_file(const std::string& path) {

@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
-std::string harmless(std::string_view text) {
+std::string sanitized(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);

@@ -26,6 +26,6 @@ std::vector<std::string> lines_of(std::string_view text);
 std::string joined(const std::vector<std::string>& names);
 
 // What came from outside (names in a record, file names) without anything a terminal would obey.
-std::string harmless(std::string_view text);
+std::string sanitized(std::string_view text);
 
 }  // namespace midnight::cli

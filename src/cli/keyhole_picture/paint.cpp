@@ -43,12 +43,12 @@ constexpr std::array<Letter, 4> side_letters{{{5, 0b10001'11001'10101'10011'1000
                                               {5, 0b11110'10000'11100'10000'11110},
                                               {5, 0b01111'10000'01110'00001'11110},
                                               {5, 0b10001'10001'10101'11011'10001}}};  // N E S W
-constexpr std::array<Letter, fields_a_side> numerals{{{3, 0b010'110'010'010'111},
-                                                      {3, 0b110'001'010'100'111},
-                                                      {3, 0b110'001'010'001'110},
-                                                      {3, 0b101'101'111'001'001},
-                                                      {3, 0b111'100'110'001'110},
-                                                      {3, 0b011'100'111'101'111}}};
+constexpr std::array<Letter, fields_per_side> numerals{{{3, 0b010'110'010'010'111},
+                                                        {3, 0b110'001'010'100'111},
+                                                        {3, 0b110'001'010'001'110},
+                                                        {3, 0b101'101'111'001'001},
+                                                        {3, 0b111'100'110'001'110},
+                                                        {3, 0b011'100'111'101'111}}};
 
 // `aside` counts from the middle of the door to the right.
 Painted door_at(Side side, int number, double aside, double z) {
@@ -80,10 +80,10 @@ Painted floor_at(double x, double y) {
 }
 
 Painted wall_at(Side side, double along, double z) {
-  const int place = std::clamp(static_cast<int>(along / field_size), 0, fields_a_side - 1);
+  const int place = std::clamp(static_cast<int>(along / field_size), 0, fields_per_side - 1);
   const double aside = along - (place * field_size + field_size / 2.0);
   // Doors count from west to east and from south to north; seen from inside, on E and S that is from the right.
-  const int number = side == Side::north || side == Side::west ? place + 1 : fields_a_side - place;
+  const int number = side == Side::north || side == Side::west ? place + 1 : fields_per_side - place;
   if (absolute(aside) < door_half && z < door_height) return door_at(side, number, aside, z);
   if (z < 7) return {wood, '_'};
   if (z > rail) return {wood, '-'};

@@ -128,7 +128,7 @@ State random_lobby(std::uint64_t seed) {
   options.mirror = false;
   State state = Keyhole::initial(options, rng);
   for (const Seat seat : SeatSet::all(2)) {
-    for (int id = 0; id < ghosts_a_player; ++id) {
+    for (int id = 0; id < ghosts_per_player; ++id) {
       const OneGhost who{seat, GhostId(id)};
       const Field field(static_cast<int>(rng.below(field_count)));
       if (const auto spot = spot_in(state, who, field)) state.ghost(seat, who.ghost).put(*spot);

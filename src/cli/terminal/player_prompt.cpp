@@ -230,7 +230,7 @@ bool PlayerPrompt::moved(Seat seat, const TypedInput& typed, const Menu& menu) {
     if (!std::ranges::binary_search(legal.moves, move) && moved_in_a_row(seat, typed.text)) return true;
   }
   const auto played = table_.play(seat, move);
-  if (!played) tell(harmless(played.error().message));
+  if (!played) tell(sanitized(played.error().message));
   return played.ok();
 }
 
@@ -302,7 +302,7 @@ bool PlayerPrompt::save(const std::string& file) {
   const std::string content = table_.record();
   const auto saved =
       file.empty() ? write_under_free_name(table_.match().info().name, content) : write_new_file(file, content);
-  tell(saved ? say("saved", {{"file", harmless(*saved)}}) : saved.error().sentence);
+  tell(saved ? say("saved", {{"file", sanitized(*saved)}}) : saved.error().sentence);
   if (saved) table_.note_saved();
   return saved.ok();
 }

@@ -42,10 +42,10 @@ Result<std::vector<SeatPlayer>, Complaint> seats_from_text(std::string_view text
       seats.push_back({});
       continue;
     }
-    if (!item.starts_with(bot_prefix)) return Complaint{say("seats.unknown", {{"seat", harmless(item)}})};
+    if (!item.starts_with(bot_prefix)) return Complaint{say("seats.unknown", {{"seat", sanitized(item)}})};
     const std::string level = item.substr(bot_prefix.size());
     if (std::ranges::find(game.bots, level) == game.bots.end()) {
-      return Complaint{say("seats.no-level", {{"level", harmless(level)}, {"levels", all_levels(game)}})};
+      return Complaint{say("seats.no-level", {{"level", sanitized(level)}, {"levels", all_levels(game)}})};
     }
     seats.push_back({level});
   }
@@ -66,8 +66,8 @@ Result<std::vector<std::string>, Complaint> names_from_text(std::string_view tex
         say("names.too-many", {{"names", std::to_string(names.size())}, {"players", std::to_string(players)}})};
   }
   for (const std::string& name : names) {
-    if (name.empty() || name != harmless(name) || width_of(name) > max_name_width) {
-      return Complaint{say("names.unfit", {{"name", harmless(name)}, {"width", std::to_string(max_name_width)}})};
+    if (name.empty() || name != sanitized(name) || width_of(name) > max_name_width) {
+      return Complaint{say("names.unfit", {{"name", sanitized(name)}, {"width", std::to_string(max_name_width)}})};
     }
     if (std::ranges::count(names, name) > 1) return Complaint{say("names.twice", {{"name", name}})};
   }

@@ -41,13 +41,13 @@ TEST(Wrapped, breaks_between_words) {
   EXPECT_THAT(wrapped("endlessly", 3), ElementsAre("endlessly"));
 }
 
-TEST(Harmless, leaves_nothing_a_terminal_would_obey) {
-  EXPECT_EQ(harmless("a\x1b[2Jb\tc"), "a?[2Jb?c");
-  EXPECT_EQ(harmless("\xc2\x9b"
-                     "31m"),
+TEST(Sanitized, leaves_nothing_a_terminal_would_obey) {
+  EXPECT_EQ(sanitized("a\x1b[2Jb\tc"), "a?[2Jb?c");
+  EXPECT_EQ(sanitized("\xc2\x9b"
+                      "31m"),
             "?31m")
       << "the one-character form of ESC [";
-  EXPECT_EQ(harmless("Chloé"), "Chloé");
+  EXPECT_EQ(sanitized("Chloé"), "Chloé");
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ std::string Terminal::ask(std::string_view prompt) {
   // A pipe does not echo what is typed: without a line end the next line would stick to the prompt.
   written_ += interactive_ ? " " : "\n";
   flush();
-  return harmless(read_line());
+  return sanitized(read_line());
 }
 
 std::string Terminal::read_line() {

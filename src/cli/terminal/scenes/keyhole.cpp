@@ -20,9 +20,9 @@ static_assert(panel_column + panel_width <= 80);
 // More walks than these are listed by ghost first: one row, so that on a small screen nothing pushes `done` out.
 constexpr std::size_t most_walks = 7;
 
-std::vector<Lines> drawn(const Json& view, const People& people, int rows_a_field) {
+std::vector<Lines> drawn(const Json& view, const People& people, int rows_per_field) {
   Lines lobby;
-  for (const StyledLine& line : lobby_plan(view, people, rows_a_field)) {
+  for (const StyledLine& line : lobby_plan(view, people, rows_per_field)) {
     lobby.emplace_back();
     lobby.back().pad_to(margin).add(line);
   }

@@ -16,8 +16,8 @@ namespace {
 
 constexpr int fields = 6;
 constexpr int lobby_size = 240;  // KH-1, in millimetres
-constexpr int columns_a_field = 7;
-constexpr int columns = fields * columns_a_field;
+constexpr int columns_per_field = 7;
+constexpr int columns = fields * columns_per_field;
 static_assert(columns + 2 == plan_width);
 constexpr int label_width = 3;  // a ghost: ▲s1
 constexpr const char* keyhole_sign = "◉";
@@ -30,9 +30,9 @@ struct Cell {
 
 class Floor {
  public:
-  explicit Floor(int rows_a_field)
-      : rows_a_field_(rows_a_field),
-        rows_(fields * rows_a_field),
+  explicit Floor(int rows_per_field)
+      : rows_per_field_(rows_per_field),
+        rows_(fields * rows_per_field),
         cells_(static_cast<std::size_t>(rows_), std::vector<Cell>(columns)) {}
 
   int rows() const { return rows_; }
@@ -48,8 +48,8 @@ class Floor {
   void chequer() {
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < columns; ++column) {
-        const bool dotted = ((row / rows_a_field_) + (column / columns_a_field)) % 2 == 0;
-        if (dotted && column % columns_a_field % 2 == 1) at(row, column) = {"·", Style::faint};
+        const bool dotted = ((row / rows_per_field_) + (column / columns_per_field)) % 2 == 0;
+        if (dotted && column % columns_per_field % 2 == 1) at(row, column) = {"·", Style::faint};
       }
     }
   }
@@ -92,13 +92,13 @@ class Floor {
   using Place = std::pair<int, int>;  // row and column
 
   std::optional<Place> free_place(int width, int column, int row) {
-    const int west = column / columns_a_field * columns_a_field;
-    const int north = row / rows_a_field_ * rows_a_field_;
+    const int west = column / columns_per_field * columns_per_field;
+    const int north = row / rows_per_field_ * rows_per_field_;
     const int wanted = column - (width / 2);
     std::optional<Place> best;
     int best_distance = 0;
-    for (int r = north; r < north + rows_a_field_; ++r) {
-      for (int c = west; c + width <= west + columns_a_field; ++c) {
+    for (int r = north; r < north + rows_per_field_; ++r) {
+      for (int c = west; c + width <= west + columns_per_field; ++c) {
         bool free = true;
         for (int i = 0; i < width; ++i) free = free && !at(r, c + i).ghost;
         // A row is as high as two or three columns are wide.
@@ -111,7 +111,7 @@ class Floor {
     return best;
   }
 
-  int rows_a_field_;
+  int rows_per_field_;
   int rows_;
   std::vector<std::vector<Cell>> cells_;
 };
@@ -134,10 +134,10 @@ StyledLine wall(char side, int keyhole, const char* left, const char* right) {
 }
 
 // One row of the west or east wall.
-void add_wall(StyledLine& line, char side, int keyhole, int row, int rows_a_field) {
-  const int door = fields - (row / rows_a_field);
-  const bool at_door = row % rows_a_field == (rows_a_field - 1) / 2;
-  const bool at_middle = row == (fields / 2 * rows_a_field) - 1;
+void add_wall(StyledLine& line, char side, int keyhole, int row, int rows_per_field) {
+  const int door = fields - (row / rows_per_field);
+  const bool at_door = row % rows_per_field == (rows_per_field - 1) / 2;
+  const bool at_middle = row == (fields / 2 * rows_per_field) - 1;
   if (at_door && door == keyhole) {
     line.add(keyhole_sign, Style::yellow);
   } else if (at_door) {
@@ -191,8 +191,8 @@ Style style_of(Seat seat) {
   return styles[static_cast<std::size_t>(seat.index()) % styles.size()];
 }
 
-Lines lobby_plan(const Json& view, const People& people, int rows_a_field) {
-  Floor floor(rows_a_field);
+Lines lobby_plan(const Json& view, const People& people, int rows_per_field) {
+  Floor floor(rows_per_field);
   floor.chequer();
   add_furniture(view, floor);
   add_ghosts(view, people, floor);
@@ -202,9 +202,9 @@ Lines lobby_plan(const Json& view, const People& people, int rows_a_field) {
   Lines lines{wall('N', keyhole_at("N"), "┌", "┐")};
   for (int row = 0; row < floor.rows(); ++row) {
     StyledLine line;
-    add_wall(line, 'W', keyhole_at("W"), row, rows_a_field);
+    add_wall(line, 'W', keyhole_at("W"), row, rows_per_field);
     for (int column = 0; column < columns; ++column) line.add(floor.at(row, column).text, floor.at(row, column).style);
-    add_wall(line, 'E', keyhole_at("E"), row, rows_a_field);
+    add_wall(line, 'E', keyhole_at("E"), row, rows_per_field);
     lines.push_back(line);
   }
   lines.push_back(wall('S', keyhole_at("S"), "└", "┘"));

@@ -40,6 +40,6 @@ Style style_of(Seat seat);
 // Walls included.
 inline constexpr int plan_width = 44;
 // Two or three rows of the screen for each field, and a wall above and below.
-Lines lobby_plan(const Json& view, const People& people, int rows_a_field);
+Lines lobby_plan(const Json& view, const People& people, int rows_per_field);
 
 }  // namespace midnight::cli::scenes

@@ -65,8 +65,8 @@ std::string drawn(const Json& view, int players) {
   return all;
 }
 
-std::vector<std::string> plan(const Json& view, int rows_a_field) {
-  return rows_of(scenes::lobby_plan(view, seen_by_first(2), rows_a_field));
+std::vector<std::string> plan(const Json& view, int rows_per_field) {
+  return rows_of(scenes::lobby_plan(view, seen_by_first(2), rows_per_field));
 }
 
 TEST(KeyholeScene, KH_5_pieces_are_drawn_as_large_as_the_catalogue_says) {

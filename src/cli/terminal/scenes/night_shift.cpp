@@ -21,7 +21,7 @@ constexpr int idle_limit = 48;
 // A band: its name, then files side by side.
 constexpr int band_column = 10;
 constexpr int file_width = 14;
-constexpr std::size_t files_a_line = 5;
+constexpr std::size_t files_per_line = 5;
 constexpr int second_status_column = 55;
 // From here on future rows are lists of numbers: what they do can wait until they come nearer.
 constexpr std::size_t full_future_rows = 2;
@@ -98,10 +98,10 @@ void add_band(const Json& view, const std::vector<std::string>& cards, const std
     lines.push_back(labelled(label, Style::strong).add(say("night-shift.empty"), Style::faint));
     return;
   }
-  for (std::size_t from = 0; from < cards.size(); from += files_a_line) {
+  for (std::size_t from = 0; from < cards.size(); from += files_per_line) {
     StyledLine head = labelled(from == 0 ? label : "", Style::strong);
     StyledLine below = labelled(from == 0 ? remark : "", Style::faint);
-    for (std::size_t i = from; i < std::min(from + files_a_line, cards.size()); ++i) {
+    for (std::size_t i = from; i < std::min(from + files_per_line, cards.size()); ++i) {
       const int column = band_column + (static_cast<int>(i - from) * file_width);
       head.pad_to(column).add(shown(view, cards[i]));
       below.pad_to(column).add(short_name(file_number(cards[i])), Style::faint);

@@ -41,9 +41,9 @@ constexpr double lead_of_a_round = 5;
 
 // With the one that is about to be played.
 int rounds_left(const State& state) {
-  const int drawn_a_round = turns_a_round(state.players()) * state.players();
+  const int drawn_per_round = turns_per_round(state.players()) * state.players();
   const int passes_left = state.options.passes - state.pass;
-  return 1 + static_cast<int>(state.pile.size()) / drawn_a_round + passes_left * card_count / drawn_a_round;
+  return 1 + static_cast<int>(state.pile.size()) / drawn_per_round + passes_left * card_count / drawn_per_round;
 }
 
 double prospects(const State& state, Seat seat) {

@@ -65,7 +65,7 @@ Found check_over(const State& state) {
   }
   if (state.turn != state.first) return Problem{"turn", "the game is over"};
   if (state.pass != state.options.passes) return Problem{"pass", "the game is over before its last pass (HG-18)"};
-  if (static_cast<int>(state.pile.size()) >= players * turns_a_round(players)) {
+  if (static_cast<int>(state.pile.size()) >= players * turns_per_round(players)) {
     return Problem{"pile", "the game is over, but there are cards for another round (HG-16)"};
   }
   return std::nullopt;
@@ -78,7 +78,8 @@ Found check_round(const State& state) {
   for (const Seat seat : SeatSet::all(players)) {
     turns += hand_size(players) - state.hands[seat].size();
   }
-  if (turns < 0 || turns >= players * turns_a_round(players)) return Problem{"hands", "hold too many or too few cards"};
+  if (turns < 0 || turns >= players * turns_per_round(players))
+    return Problem{"hands", "hold too many or too few cards"};
   Seat seat = state.first;
   for (int i = 0; i < players; ++i, seat = seat.next(players)) {
     const int taken = turns / players + (i < turns % players ? 1 : 0);
@@ -92,7 +93,7 @@ Found check_round(const State& state) {
   int laid = 0;
   for (const Set& set : state.sets) laid += static_cast<int>(set.cards.size() + set.tucked.size());
   // There must be room for the turns to come; with that, set-ups beyond what this round's turns laid are fine.
-  const int turns_left = players * turns_a_round(players) - turns;
+  const int turns_left = players * turns_per_round(players) - turns;
   if (laid + turns_left > max_cards_in_round) return Problem{"sets", "hold more cards than a round can bring (HG-13)"};
   return std::nullopt;
 }

@@ -181,7 +181,7 @@ TEST(HourglassImpossible, HG16_OverInTheMiddleOfARound) {
 
 TEST(HourglassImpossible, HG16_OverWithCardsForAnotherRound) {
   for (int players = 2; players <= 5; ++players) {
-    const int needed = players * turns_a_round(players);
+    const int needed = players * turns_per_round(players);
     EXPECT_EQ(after(Position(players).over().pile_size(needed - 1),
                     [](Json& json) {
                       for (Json& won : json["won"]) {

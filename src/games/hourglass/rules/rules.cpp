@@ -77,7 +77,7 @@ template <class Events>
 void end_round(State& state, Rng& rng, Events& events) {
   collect_sets(state, events);
   const int players = state.players();
-  const int drawn_each = turns_a_round(players);
+  const int drawn_each = turns_per_round(players);
   const bool enough = static_cast<int>(state.pile.size()) >= players * drawn_each;  // HG-16
   if (!enough && state.pass == state.options.passes) {
     state.over = true;

@@ -20,7 +20,7 @@ inline constexpr int max_cards_in_round = 20;
 
 // HG-4, HG-15.
 constexpr int hand_size(int players) { return players == 2 ? 7 : 6; }
-constexpr int turns_a_round(int players) { return hand_size(players) - cards_at_round_end; }
+constexpr int turns_per_round(int players) { return hand_size(players) - cards_at_round_end; }
 
 struct Options {
   std::uint8_t players = 2;

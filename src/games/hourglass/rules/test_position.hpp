@@ -48,8 +48,8 @@ std::string text_of(const Cards& list) {
   return text;
 }
 
-constexpr int rounds_a_pass(int players) {
-  return (card_count - players * hand_size(players)) / (players * turns_a_round(players)) + 1;
+constexpr int rounds_per_pass(int players) {
+  return (card_count - players * hand_size(players)) / (players * turns_per_round(players)) + 1;
 }
 
 class Position {
@@ -65,7 +65,7 @@ class Position {
   // Turns played in this round. Unless named, as many as cards lie in the sets. Turns that neither the
   // sets nor dropped cards account for were cards tucked under the last set.
   Position& turns(int played) { return turns_ = played, *this; }
-  Position& last_turn() { return turns(players() * turns_a_round(players()) - 1); }
+  Position& last_turn() { return turns(players() * turns_per_round(players()) - 1); }
   Position& round(int number) { return round_ = number, *this; }
   Position& passes(int count) { return state_.options.passes = static_cast<std::uint8_t>(count), *this; }
   Position& pass(int number) { return state_.pass = static_cast<std::uint8_t>(number), *this; }
@@ -141,14 +141,14 @@ class Position {
 
   // The size of the pile if this were the pass's round `number` and nothing had been dropped.
   int regular_pile(int number) const {
-    return card_count - players() * (hand_size(players()) + (number - 1) * turns_a_round(players()));
+    return card_count - players() * (hand_size(players()) + (number - 1) * turns_per_round(players()));
   }
   // The earliest round of the pass in which as many cards may be won and as few be left.
   int round_in_pass() const {
     int named_won = 0;
     for (const CardSet& each : state_.won) named_won += each.size();
-    int number = state_.over ? rounds_a_pass(players()) : 1;
-    while ((number - 1) * players() * turns_a_round(players()) < named_won) ++number;
+    int number = state_.over ? rounds_per_pass(players()) : 1;
+    while ((number - 1) * players() * turns_per_round(players()) < named_won) ++number;
     if (pile_size_ >= 0) {
       while (regular_pile(number) > pile_size_) ++number;
     }
@@ -156,15 +156,15 @@ class Position {
   }
 
   State complete() {
-    const int each_plays = turns_a_round(players());
+    const int each_plays = turns_per_round(players());
     int played = turns_ >= 0 ? turns_ : cards_in_sets();
     if (state_.over) played = players() * each_plays;
     while (!state_.over && cards_in_sets() + static_cast<int>(state_.dropped_by.size()) < played) {
       state_.sets[state_.sets.size() - 1].tuck(filler());
     }
     if (turn_ >= 0) first_ = (turn_ + players() * each_plays - played) % players();
-    const int number = round_ >= 0 ? round_ - (state_.pass - 1) * rounds_a_pass(players()) : round_in_pass();
-    state_.round = static_cast<std::uint16_t>((state_.pass - 1) * rounds_a_pass(players()) + number);
+    const int number = round_ >= 0 ? round_ - (state_.pass - 1) * rounds_per_pass(players()) : round_in_pass();
+    state_.round = static_cast<std::uint16_t>((state_.pass - 1) * rounds_per_pass(players()) + number);
     state_.first = Seat(first_);
     state_.options.first = Seat((first_ + players() * state_.round - (state_.round - 1)) % players());
     state_.turn = Seat((first_ + played) % players());

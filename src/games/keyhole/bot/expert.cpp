@@ -29,7 +29,7 @@ Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
   Thoughts thoughts;
   thoughts.push_back({Move::plain(Move::Kind::done), in_millionths(forecast.value(expected, seat))});
   // One change to the best plan: whatever still fits.
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     for (std::size_t choice = 1; choice < planner.count(id); ++choice) {
       Choices choices = best.choices;
       if (choices[static_cast<std::size_t>(id)] == choice) continue;
@@ -41,7 +41,7 @@ Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
     }
   }
   // The plan's own walks. A ghost that leaves makes room, so that comes first.
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const Hideout& hideout = planner.hideout(id, best.choices[static_cast<std::size_t>(id)]);
     if (!hideout.walk) continue;
     const bool clear = planner.way_is_clear(id, best.choices[static_cast<std::size_t>(id)]);

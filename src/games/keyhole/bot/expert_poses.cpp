@@ -65,7 +65,7 @@ std::vector<geometry::Body> hideouts_to_screen(const State& state, Seat seat) {
   const WalkPlanner planner(state, seat, steps_to_come(state, seat), others.in_the_way, hideouts, forecast);
   const Choices choices = planner.best(others.expected, false).choices;
   std::vector<geometry::Body> bodies;
-  for (int id = 0; id < ghosts_a_player && bodies.size() < screened_ghosts; ++id) {
+  for (int id = 0; id < ghosts_per_player && bodies.size() < screened_ghosts; ++id) {
     const Hideout& hideout = planner.hideout(id, choices[static_cast<std::size_t>(id)]);
     if (hideout.body) bodies.push_back(*hideout.body);
   }

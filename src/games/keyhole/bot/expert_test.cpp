@@ -68,7 +68,7 @@ TEST(KeyholeExpert, KH17_HidesFromTheSideThatItWillNotChoose) {
   };
   const State certain = danger_from({1, 2});
   const Threat threat(certain);
-  int seen_on_best_side = doors_a_side;
+  int seen_on_best_side = doors_per_side;
   for (const Side side : {Side::north, Side::south, Side::west}) {
     int seen = 0;
     for (int id = 0; id < 3; ++id) {
@@ -136,7 +136,7 @@ TEST(KeyholeLookForecast, KH17_TheChooserTakesTheirBestSide) {
   // All that seat 0 has is seen from the whole north side and from nowhere else.
   ExpectedPoints expected{};
   expected[Seat(0)].fill(5);
-  for (std::size_t door = 0; door < doors_a_side; ++door) expected[Seat(0)][door] = 0;
+  for (std::size_t door = 0; door < doors_per_side; ++door) expected[Seat(0)][door] = 0;
   const auto value = [&](const std::vector<int>& chosen) {
     return LookForecast(Position(2).round(4).keyhole("E", 1).chosen(chosen)).value(expected, Seat(0));
   };
@@ -146,7 +146,7 @@ TEST(KeyholeLookForecast, KH17_TheChooserTakesTheirBestSide) {
 
 TEST(KeyholeLookForecast, KH26_KnockKnockLeavesNoChoice) {
   ExpectedPoints expected{};
-  for (std::size_t door = 0; door < doors_a_side; ++door) expected[Seat(0)][door] = 5;
+  for (std::size_t door = 0; door < doors_per_side; ++door) expected[Seat(0)][door] = 5;
   const auto value = [&](std::string_view side) {
     return LookForecast(Position(2).round(4).midnight("knock-knock").keyhole(side, 1)).value(expected, Seat(0));
   };

@@ -15,7 +15,7 @@ inline constexpr int thousand = 1000;
 // By depth from the start side (0 is beside it, 7 is out) and number of looks to come.
 class GhostValue {
  public:
-  static constexpr int out = fields_a_side + 1;
+  static constexpr int out = fields_per_side + 1;
 
   constexpr GhostValue() {
     for (int depth = 0; depth <= out; ++depth) {
@@ -52,7 +52,7 @@ class GhostValue {
       } else if (next == 0) {
         sum += stride.chance * value(0, looks - 1) / thousand;
       } else {
-        const int hidden = chance_to_stay_hidden * value(next < out ? next : fields_a_side, looks - 1);
+        const int hidden = chance_to_stay_hidden * value(next < out ? next : fields_per_side, looks - 1);
         const int seen = (thousand - chance_to_stay_hidden) * value(0, looks - 1);
         sum += stride.chance * ((hidden + seen) / thousand) / thousand;
       }

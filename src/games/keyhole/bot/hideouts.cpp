@@ -11,7 +11,7 @@ namespace midnight::keyhole {
 namespace {
 
 constexpr int grid = 4;
-constexpr std::size_t nooks_a_field = 4;
+constexpr std::size_t nooks_per_field = 4;
 
 }  // namespace
 
@@ -63,7 +63,7 @@ const std::vector<Hideouts::Spot>& Hideouts::nooks(Seat seat, GhostId ghost, Fie
     });
   };
   for (const Spot& spot : all) {
-    if (known->size() == nooks_a_field) break;
+    if (known->size() == nooks_per_field) break;
     if (apart(spot)) known->push_back(spot);
   }
   return *known;

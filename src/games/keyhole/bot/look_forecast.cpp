@@ -29,7 +29,7 @@ constexpr float for_a_larger_lead = 0.02F;
 // How often a side is chosen for another reason: others walk and think differently than forecast.
 constexpr float chance_of_surprise = 0.2F;
 
-constexpr std::size_t first_door(Side side) { return static_cast<std::size_t>(side) * doors_a_side; }
+constexpr std::size_t first_door(Side side) { return static_cast<std::size_t>(side) * doors_per_side; }
 
 }  // namespace
 
@@ -69,7 +69,7 @@ float LookForecast::value_of_side(const ExpectedPoints& expected, Seat seat, Sid
   preferences(expected, seat, likes);
   float sum = 0;
   int count = 0;
-  for (std::size_t door = first_door(side); door < first_door(side) + doors_a_side; ++door) {
+  for (std::size_t door = first_door(side); door < first_door(side) + doors_per_side; ++door) {
     if (!possible_.contains(DoorId(static_cast<int>(door)))) continue;
     sum += likes[door];
     ++count;
@@ -102,10 +102,10 @@ float LookForecast::value(const ExpectedPoints& expected, Seat seat) const {
       return all;
     };
     // The doors that are judged together: a whole side, or those of one number.
-    const std::size_t together = number_first_ ? 1 : doors_a_side;
+    const std::size_t together = number_first_ ? 1 : doors_per_side;
     float mine_of_all = 0;
     std::size_t judged = 0;
-    for (std::size_t first = 0; first < doors_a_side; first += together) {
+    for (std::size_t first = 0; first < doors_per_side; first += together) {
       float best = -1e9F;
       float mine = 0;
       for (const Side side : all_sides) {

@@ -27,7 +27,7 @@ constexpr Way way_towards(Side side) {
 // The seat's ghosts in the lobby that are worth most.
 std::vector<geometry::Body> ghosts_to_screen(const State& state, Seat seat) {
   std::vector<geometry::Body> bodies;
-  for (int id = 0; id < ghosts_a_player && bodies.size() < screened_ghosts; ++id) {
+  for (int id = 0; id < ghosts_per_player && bodies.size() < screened_ghosts; ++id) {
     if (state.ghost(seat, GhostId(id)).in_lobby()) bodies.push_back(body_of(state, seat, GhostId(id)));
   }
   return bodies;

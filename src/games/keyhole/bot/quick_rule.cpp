@@ -15,7 +15,7 @@ int value_at(const State& state, GhostId ghost, int depth) {
 }
 
 // What a walk brings for each step.
-int gain_a_step(const State& state, Seat seat, const Walk& walk) {
+int gain_per_step(const State& state, Seat seat, const Walk& walk) {
   if (walk.kind == Walk::Kind::recall) return 0;
   const Ghost& ghost = state.ghost(seat, walk.ghost);
   const int now = ghost.in_lobby() ? depth_from(state.start[seat], ghost.field()) : 0;
@@ -28,7 +28,7 @@ Move quick_walk(const State& state, Seat seat, const Keyhole::Moves& moves, Rng&
   int most = 0;
   for (const Move move : moves) {
     if (!move.is_walk()) continue;
-    const int gain = gain_a_step(state, seat, move.walk());
+    const int gain = gain_per_step(state, seat, move.walk());
     if (gain <= 0) continue;
     // Many fields are alike, and other walks are nearly as good.
     const int liking = gain * 3 / 4 + static_cast<int>(rng.below(static_cast<std::uint32_t>(gain) / 4 + 1));

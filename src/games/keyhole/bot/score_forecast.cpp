@@ -152,7 +152,7 @@ ScoreForecast::Table ScoreForecast::before_walking(const Table& walked) const {
   for (std::size_t ghost = 0; ghost < 3; ++ghost) {
     let_go([&](std::size_t way, auto&& may_become) {
       const int depth = depth_of(way / small_ways, ghost);
-      const int furthest = depth == 0 ? fields_a_side : depth_out;
+      const int furthest = depth == 0 ? fields_per_side : depth_out;
       for (int to = depth + 1; to <= furthest; ++to) {
         may_become(way + static_cast<std::size_t>(to - depth) * stride_of_large[ghost] * small_ways, to - depth);
       }

@@ -19,11 +19,11 @@ namespace midnight::keyhole {
 // 7 bits for the small ghosts (near + 5 · far + 25 · out), then 3 bits each for the depths of m2, m1 and l1.
 using Whereabouts = std::uint16_t;
 
-inline constexpr int depth_out = fields_a_side + 1;
+inline constexpr int depth_out = fields_per_side + 1;
 
 constexpr Whereabouts whereabouts(GhostId ghost, int depth) {
   if (ghost.is_small()) {
-    return static_cast<Whereabouts>(depth == 0 ? 0 : depth <= fields_a_side / 2 ? 1 : depth < depth_out ? 5 : 25);
+    return static_cast<Whereabouts>(depth == 0 ? 0 : depth <= fields_per_side / 2 ? 1 : depth < depth_out ? 5 : 25);
   }
   return static_cast<Whereabouts>(depth << (7 + 3 * (2 - ghost.index())));
 }

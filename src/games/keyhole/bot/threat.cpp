@@ -17,7 +17,7 @@ DoorId opposite_door(DoorId id) {
 
 DoorSet doors_of(const State& state, Side side) {
   DoorSet doors;
-  for (int number = 1; number <= doors_a_side; ++number) {
+  for (int number = 1; number <= doors_per_side; ++number) {
     if (state.rolled == 0 || state.rolled == number) doors.insert(Door{side, static_cast<std::uint8_t>(number)});
   }
   return doors;
@@ -80,7 +80,7 @@ DoorSet Threat::sent_home_by(const geometry::Body& body, DoorSet seen) const {
 
 int expected_points(const State& state, Seat seat, const Threat& threat) {
   int sum = 0;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     const Ghost& now = state.ghost(seat, ghost);
     switch (now.where) {

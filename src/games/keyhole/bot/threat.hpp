@@ -11,18 +11,18 @@
 
 namespace midnight::keyhole {
 
-inline constexpr int doors_a_side = fields_a_side;
-inline constexpr std::size_t door_count = std::size_t{4} * doors_a_side;
+inline constexpr int doors_per_side = fields_per_side;
+inline constexpr std::size_t door_count = std::size_t{4} * doors_per_side;
 
 // A door as one number.
 class DoorId {
  public:
   constexpr explicit DoorId(int index) : index_(static_cast<std::uint8_t>(index)) {}
   // NOLINTNEXTLINE(google-explicit-constructor): two names of the same thing
-  constexpr DoorId(const Door& door) : DoorId(static_cast<int>(door.side) * doors_a_side + door.number - 1) {}
+  constexpr DoorId(const Door& door) : DoorId(static_cast<int>(door.side) * doors_per_side + door.number - 1) {}
   constexpr int index() const { return index_; }
   constexpr Door door() const {
-    return {static_cast<Side>(index_ / doors_a_side), static_cast<std::uint8_t>(index_ % doors_a_side + 1)};
+    return {static_cast<Side>(index_ / doors_per_side), static_cast<std::uint8_t>(index_ % doors_per_side + 1)};
   }
 
  private:

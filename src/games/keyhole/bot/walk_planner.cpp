@@ -28,7 +28,7 @@ WalkPlanner::WalkPlanner(const State& state, Seat seat, int steps, const Bodies&
   State planned = state;
   NoEvents silent;
   carry_out_plan(planned, seat, silent);
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     std::vector<Hideout>& own = hideouts_of_[static_cast<std::size_t>(id)];
     const Ghost& is = planned.ghost(seat, ghost);
@@ -71,7 +71,7 @@ void WalkPlanner::add(GhostId ghost, const Walk& walk, int steps, const Hideouts
 bool WalkPlanner::fits(const Choices& choices, int ghost) const {
   const Hideout& own = hideout(ghost, choices[static_cast<std::size_t>(ghost)]);
   if (!own.body || !own.walk) return true;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const Hideout& other = hideout(id, choices[static_cast<std::size_t>(id)]);
     if (id != ghost && other.body && !have_room(*own.body, *other.body)) return false;
   }
@@ -86,7 +86,7 @@ bool WalkPlanner::way_is_clear(int ghost, std::size_t choice) const {
 
 bool WalkPlanner::possible(const Choices& choices) const {
   int steps = 0;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     if (!fits(choices, id)) return false;
     steps += hideout(id, choices[static_cast<std::size_t>(id)]).steps;
   }
@@ -95,7 +95,7 @@ bool WalkPlanner::possible(const Choices& choices) const {
 
 Bodies WalkPlanner::bodies(const Choices& choices) const {
   Bodies bodies;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const Hideout& one = hideout(id, choices[static_cast<std::size_t>(id)]);
     if (one.body) bodies.push_back(*one.body);
   }
@@ -104,7 +104,7 @@ Bodies WalkPlanner::bodies(const Choices& choices) const {
 
 WhereByDoor WalkPlanner::where(const Choices& choices) const {
   WhereByDoor sum{};
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const WhereByDoor& one = hideout(id, choices[static_cast<std::size_t>(id)]).where;
     for (std::size_t door = 0; door < door_count; ++door) sum[door] = static_cast<Whereabouts>(sum[door] + one[door]);
   }
@@ -125,7 +125,7 @@ void WalkPlanner::look_closely(std::size_t fields) {
     std::size_t choice;
   };
   std::vector<Worth> worths;
-  for (std::size_t id = 0; id < ghosts_a_player; ++id) {
+  for (std::size_t id = 0; id < ghosts_per_player; ++id) {
     const std::vector<Hideout>& own = hideouts_of_[id];
     for (std::size_t choice = 1; choice < own.size(); ++choice) {
       if (own[choice].walk->kind != Walk::Kind::field) continue;

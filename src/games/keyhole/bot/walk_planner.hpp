@@ -21,7 +21,7 @@ struct Hideout {
   WhereByDoor where{};                 // after a look through each door
 };
 
-using Choices = std::array<std::size_t, ghosts_a_player>;  // by ghost: the number of its hideout; 0 is to stay
+using Choices = std::array<std::size_t, ghosts_per_player>;  // by ghost: the number of its hideout; 0 is to stay
 
 class WalkPlanner {
  public:
@@ -72,7 +72,7 @@ class WalkPlanner {
   Hideouts& places_;
   const LookForecast& forecast_;
   WhereByDoor staying_{};  // if no ghost walks
-  std::array<std::vector<Hideout>, ghosts_a_player> hideouts_of_;
+  std::array<std::vector<Hideout>, ghosts_per_player> hideouts_of_;
 };
 
 }  // namespace midnight::keyhole

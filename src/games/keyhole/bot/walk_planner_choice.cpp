@@ -30,7 +30,7 @@ Choices WalkPlanner::shared_out(const Weights& weights) const {
     Choices choices{};
   };
   std::array<Sum, most_steps + 1> sums{};
-  for (std::size_t id = 0; id < ghosts_a_player; ++id) {
+  for (std::size_t id = 0; id < ghosts_per_player; ++id) {
     const std::vector<Hideout>& own = hideouts_of_[id];
     // The best for each number of steps alone.
     std::array<std::pair<float, std::size_t>, most_steps + 1> by_steps;
@@ -55,7 +55,7 @@ Choices WalkPlanner::shared_out(const Weights& weights) const {
   }
   Choices choices = sums[static_cast<std::size_t>(steps_)].choices;
   // Two that want the same spot: the later one takes the next best for its steps.
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     if (fits(choices, id)) continue;
     std::size_t& choice = choices[static_cast<std::size_t>(id)];
     const std::vector<Hideout>& own = hideouts_of_[static_cast<std::size_t>(id)];
@@ -78,7 +78,7 @@ Choices WalkPlanner::shared_out(const Weights& weights) const {
 void WalkPlanner::improve(Best& best, ExpectedPoints& expected, bool pairs) const {
   ByDoor& own = expected[seat_];
   int used = 0;
-  for (int id = 0; id < ghosts_a_player; ++id) used += hideout(id, best.choices[static_cast<std::size_t>(id)]).steps;
+  for (int id = 0; id < ghosts_per_player; ++id) used += hideout(id, best.choices[static_cast<std::size_t>(id)]).steps;
   const auto with = [&](std::size_t id, std::size_t choice, const WhereByDoor& base) {
     WhereByDoor sum;
     const WhereByDoor& out = hideouts_of_[id][best.choices[id]].where;
@@ -96,7 +96,7 @@ void WalkPlanner::improve(Best& best, ExpectedPoints& expected, bool pairs) cons
       const float value = forecast_.value(expected, seat_);
       if (value > found.value + 1e-6F && possible(choices)) found = {choices, value};
     };
-    for (std::size_t id = 0; id < ghosts_a_player; ++id) {
+    for (std::size_t id = 0; id < ghosts_per_player; ++id) {
       const std::size_t was = best.choices[id];
       for (std::size_t choice = 0; choice < hideouts_of_[id].size(); ++choice) {
         if (choice == was) continue;
@@ -125,7 +125,7 @@ void WalkPlanner::improve(Best& best, ExpectedPoints& expected, bool pairs) cons
     if (found.value > best.value) {
       best = found;
       used = 0;
-      for (int id = 0; id < ghosts_a_player; ++id)
+      for (int id = 0; id < ghosts_per_player; ++id)
         used += hideout(id, best.choices[static_cast<std::size_t>(id)]).steps;
       better = true;
     }

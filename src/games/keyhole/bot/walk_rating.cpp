@@ -24,7 +24,7 @@ class WalkRating {
     NoEvents silent;
     carry_out_plan(planned_, seat, silent);
     for (auto& row : arrivals_) row.fill(unknown);
-    for (int id = 0; id < ghosts_a_player; ++id) now_[static_cast<std::size_t>(id)] = worth_now(GhostId(id));
+    for (int id = 0; id < ghosts_per_player; ++id) now_[static_cast<std::size_t>(id)] = worth_now(GhostId(id));
   }
 
   // What a walk adds to the value of the ghost.
@@ -110,7 +110,7 @@ class WalkRating {
   State planned_;  // as it will be once the plan so far is carried out
   Seat seat_;
   Threat threat_;
-  std::array<int, ghosts_a_player> now_{};
+  std::array<int, ghosts_per_player> now_{};
   std::array<std::array<int, field_count>, 3> arrivals_{};
 };
 
@@ -120,9 +120,9 @@ void improve(Gains& best, int steps, int gain) {
 }
 
 // Shares the steps out among all ghosts but one.
-Gains shared_out(const std::array<Gains, ghosts_a_player>& of_each, std::optional<GhostId> without) {
+Gains shared_out(const std::array<Gains, ghosts_per_player>& of_each, std::optional<GhostId> without) {
   Gains sum{};
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     if (without == GhostId(id)) continue;
     const Gains before = sum;
     for (int all = 0; all <= most_steps; ++all) {
@@ -150,7 +150,7 @@ constexpr std::size_t refined_walks = 5;
 Thoughts rate_walks(const State& state, Seat seat, const Keyhole::Moves& moves) {
   WalkRating rating(state, seat);
   std::vector<Priced> walks;
-  std::array<Gains, ghosts_a_player> of_each{};
+  std::array<Gains, ghosts_per_player> of_each{};
   for (const Move move : moves) {
     if (!move.is_walk()) continue;
     const Walk walk = move.walk();
@@ -159,8 +159,8 @@ Thoughts rate_walks(const State& state, Seat seat, const Keyhole::Moves& moves) 
   }
 
   const auto left = static_cast<std::size_t>(steps_left(state, seat));
-  std::array<Gains, ghosts_a_player> others{};
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  std::array<Gains, ghosts_per_player> others{};
+  for (int id = 0; id < ghosts_per_player; ++id) {
     others[static_cast<std::size_t>(id)] = shared_out(of_each, GhostId(id));
   }
   const auto total = [&](const Priced& priced) {

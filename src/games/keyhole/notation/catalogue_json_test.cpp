@@ -12,7 +12,7 @@ namespace {
 
 TEST(CatalogueJson, KH_1_and_KH_2_the_lobby_its_fields_and_doors) {
   const Json catalogue = Notation::catalogue();
-  EXPECT_EQ(catalogue["lobby"]["fields"], fields_a_side);
+  EXPECT_EQ(catalogue["lobby"]["fields"], fields_per_side);
   EXPECT_EQ(catalogue["lobby"]["field_size"], field_size);
   EXPECT_EQ(catalogue["lobby"]["size"], 240);
   ASSERT_EQ(catalogue["fields"].size(), 36U);

@@ -59,8 +59,8 @@ struct Notation {
   // KH-45: a plan was secret until it is carried out.
   static bool uncovers(const Event& event);
 
-  // What a move that is allowed would do at once, told by nothing that is hidden (foretelling.hpp).
-  static std::vector<Event> foretell(const State& state, Seat seat, Move move);
+  // What a move that is allowed would do at once, told by nothing that is hidden (preview.hpp).
+  static std::vector<Event> preview(const State& state, Seat seat, Move move);
   // KH-12, KH-35: where a ghost of the seat could stand; `which` names `ghost` and `field`. A list of [x, y, z].
   static Json spots(const State& state, Seat seat, JsonReader& which);
 

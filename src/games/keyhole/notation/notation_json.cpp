@@ -56,7 +56,7 @@ std::optional<Walk> read_walk(const JsonReader& reader) {
 template <class Io, class AnyDoor>
 void describe_door(const Io& io, AnyDoor& door) {
   io["side"].word(door.side, side_from_text, "is not a side (KH-2)");
-  io["door"].number(door.number, 1, fields_a_side);
+  io["door"].number(door.number, 1, fields_per_side);
 }
 
 template <class StateOrView>
@@ -147,9 +147,9 @@ void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
   describe_turn(io["turn"], from);
   io["start"].seats(
       players, [&](const Io& side, Seat seat) { side.word(from.start[seat], side_from_text, "is not a side (KH-2)"); });
-  io["ghosts"].items(static_cast<std::size_t>(players * ghosts_a_player), [&](const Io& item, std::size_t i) {
-    const Seat seat(static_cast<int>(i) / ghosts_a_player);
-    const GhostId id(static_cast<int>(i) % ghosts_a_player);
+  io["ghosts"].items(static_cast<std::size_t>(players * ghosts_per_player), [&](const Io& item, std::size_t i) {
+    const Seat seat(static_cast<int>(i) / ghosts_per_player);
+    const GhostId id(static_cast<int>(i) % ghosts_per_player);
     auto& ghost = from.ghosts[seat][static_cast<std::size_t>(id.index())];
     const bool lying = from.midnight == Midnight::take_cover;
     item.object([&](const Io& fields) { describe_ghost(fields, seat, id, ghost, lying); });

@@ -2,8 +2,8 @@
 // What is seen through a keyhole, what can be known before a move, and the catalogue, as JSON.
 #include "games/keyhole/notation/notation.hpp"
 #include "games/keyhole/notation/notation_sight.hpp"
-#include "games/keyhole/rules/foretelling.hpp"
 #include "games/keyhole/rules/look.hpp"
+#include "games/keyhole/rules/preview.hpp"
 #include "geometry/sample_points.hpp"
 
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::string_view, 3> size_names{"small", "medium", "large"};
 
 Json write_lobby() {
-  return Json{{"fields", fields_a_side}, {"field_size", field_size}, {"size", lobby_size}, {"rounds", round_count}};
+  return Json{{"fields", fields_per_side}, {"field_size", field_size}, {"size", lobby_size}, {"rounds", round_count}};
 }
 
 // KH-1: with the middle of each, which is where a ghost without a chosen spot would like to stand.
@@ -53,7 +53,7 @@ Json write_start_sides() {
 Json write_doors() {
   Json list = Json::array();
   for (const Side side : all_sides) {
-    for (int number = 1; number <= fields_a_side; ++number) {
+    for (int number = 1; number <= fields_per_side; ++number) {
       const Door door{side, static_cast<std::uint8_t>(number)};
       list.push_back(Json{{"side", to_text(side)}, {"door", number}, {"x", door.x()}, {"y", door.y()}});
     }
@@ -75,7 +75,7 @@ Json write_bodies() {
 
 Json write_ghosts() {
   Json list = Json::array();
-  for (int i = 0; i < ghosts_a_player; ++i) {
+  for (int i = 0; i < ghosts_per_player; ++i) {
     const GhostId ghost(i);
     list.push_back(Json{{"id", to_text(ghost)}, {"size", size_names[static_cast<std::size_t>(ghost.size())]}});
   }
@@ -126,8 +126,8 @@ Json Notation::look(const State& state, JsonReader& where) {
   });
 }
 
-std::vector<Event> Notation::foretell(const State& state, Seat seat, Move move) {
-  return keyhole::foretell(state, seat, move);
+std::vector<Event> Notation::preview(const State& state, Seat seat, Move move) {
+  return keyhole::preview(state, seat, move);
 }
 
 Json Notation::spots(const State& state, Seat seat, JsonReader& which) {
@@ -162,7 +162,7 @@ Json Notation::catalogue() {
               {"rests", std::move(rests)},
               {"eye", {{"height", eye_height}, {"sideways", eye_sideways}, {"upwards", eye_upwards}}},
               {"samples", write_samples()},
-              {"die", fields_a_side},
+              {"die", fields_per_side},
               {"movement_cards", std::move(cards)},
               {"midnight_cards", midnight_names}};
 }

@@ -152,7 +152,7 @@ FixedList<OneGhost, max_ghosts> ghosts_in_lobby(const State& state) {
   FixedList<OneGhost, max_ghosts> list;
   Seat seat = state.die;
   for (int i = 0; i < state.players(); ++i, seat = seat.next(state.players())) {
-    for (int id = 0; id < ghosts_a_player; ++id) {
+    for (int id = 0; id < ghosts_per_player; ++id) {
       if (state.ghost(seat, GhostId(id)).in_lobby()) list.push_back({seat, GhostId(id)});
     }
   }

@@ -13,7 +13,7 @@
 
 namespace midnight::keyhole {
 
-inline constexpr int max_ghosts = max_players * ghosts_a_player;
+inline constexpr int max_ghosts = max_players * ghosts_per_player;
 
 using Pieces = FixedList<geometry::PlacedPiece, piece_count>;
 using Bodies = FixedList<geometry::Body, max_ghosts>;

@@ -15,8 +15,8 @@
 namespace midnight::keyhole {
 
 inline constexpr int field_size = 40;  // KH-1
-inline constexpr int fields_a_side = 6;
-inline constexpr int lobby_size = field_size * fields_a_side;
+inline constexpr int fields_per_side = 6;
+inline constexpr int lobby_size = field_size * fields_per_side;
 inline constexpr geometry::Region lobby{0, 0, lobby_size, lobby_size};
 inline constexpr int round_count = 5;  // KH-20
 
@@ -40,8 +40,8 @@ class GhostId {
  private:
   std::uint8_t index_ = 0;
 };
-inline constexpr int ghosts_a_player = 7;
-inline constexpr std::array<std::string_view, ghosts_a_player> ghost_names{"l1", "m1", "m2", "s1", "s2", "s3", "s4"};
+inline constexpr int ghosts_per_player = 7;
+inline constexpr std::array<std::string_view, ghosts_per_player> ghost_names{"l1", "m1", "m2", "s1", "s2", "s3", "s4"};
 
 constexpr geometry::BodySize body_size(GhostId ghost) { return body_sizes[static_cast<std::size_t>(ghost.size())]; }
 constexpr int points_in_lobby(GhostId ghost) { return lobby_points[static_cast<std::size_t>(ghost.size())]; }

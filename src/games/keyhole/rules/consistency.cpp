@@ -35,7 +35,8 @@ Found check_course(const State& state) {
     }
     if (state.chosen[seat] > round_count) return Problem{at("chosen", seat.index()), "is more than the rounds"};
   }
-  if (state.keyhole.number < 1 || state.keyhole.number > fields_a_side) return Problem{"keyhole.door", "no such door"};
+  if (state.keyhole.number < 1 || state.keyhole.number > fields_per_side)
+    return Problem{"keyhole.door", "no such door"};
   if (state.rolled != 0 && (state.phase != Phase::side || state.midnight != Midnight::crystal_ball)) {
     return Problem{"rolled", "is for the crystal ball, before the side is chosen (KH-26)"};
   }
@@ -143,10 +144,10 @@ Found check_furniture(const State& state) {
 Found check_ghosts(const State& state) {
   const Pieces pieces = pieces_in(state.furniture);
   for (const Seat seat : SeatSet::all(state.players())) {
-    for (int id = 0; id < ghosts_a_player; ++id) {
+    for (int id = 0; id < ghosts_per_player; ++id) {
       const GhostId ghost(id);
       const Ghost& now = state.ghost(seat, ghost);
-      const std::string field = at("ghosts", seat.index() * ghosts_a_player + id);
+      const std::string field = at("ghosts", seat.index() * ghosts_per_player + id);
       if (now.where == Ghost::Where::supply && supply_of(state.options, ghost) != Ghost::Where::supply) {
         return Problem{field, "has no supply but the start side (KH-43)"};
       }

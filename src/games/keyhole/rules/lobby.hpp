@@ -30,12 +30,12 @@ class Field {
  public:
   constexpr Field() = default;
   constexpr explicit Field(int index) : index_(static_cast<std::uint8_t>(index)) {}
-  constexpr Field(int column, int row) : Field(row * fields_a_side + column) {}
+  constexpr Field(int column, int row) : Field(row * fields_per_side + column) {}
   static constexpr Field at(int x, int y) { return {x / field_size, y / field_size}; }
 
   constexpr int index() const { return index_; }
-  constexpr int column() const { return index_ % fields_a_side; }
-  constexpr int row() const { return index_ / fields_a_side; }
+  constexpr int column() const { return index_ % fields_per_side; }
+  constexpr int row() const { return index_ / fields_per_side; }
   constexpr geometry::Region region() const {
     const int west = column() * field_size;
     const int south = row() * field_size;
@@ -49,13 +49,13 @@ class Field {
  private:
   std::uint8_t index_ = 0;
 };
-inline constexpr int field_count = fields_a_side * fields_a_side;
+inline constexpr int field_count = fields_per_side * fields_per_side;
 
 // Which row it is, counted from a side: 1 for the fields along it, 6 for those opposite.
 constexpr int depth_from(Side side, Field field) {
   switch (side) {
-    case Side::north: return fields_a_side - field.row();
-    case Side::east: return fields_a_side - field.column();
+    case Side::north: return fields_per_side - field.row();
+    case Side::east: return fields_per_side - field.column();
     case Side::south: return field.row() + 1;
     case Side::west: break;
   }

@@ -64,7 +64,7 @@ Wish dance_floor(const State& state, Piece piece) {
   Door nearest;
   int best = 1'000'000;
   for (const Side side : all_sides) {
-    for (int number = 1; number <= fields_a_side; ++number) {
+    for (int number = 1; number <= fields_per_side; ++number) {
       const Door door{side, static_cast<std::uint8_t>(number)};
       const int across = door.x() - pose.x;
       const int along = door.y() - pose.y;
@@ -150,7 +150,7 @@ void red_light_green_light(State& state) {
   for (const OneGhost& who : ghosts_in_lobby(state)) {
     Ghost& ghost = state.ghost(who.seat, who.ghost);
     const Side start = state.start[who.seat];
-    if (depth_from(start, ghost.field()) == fields_a_side) {
+    if (depth_from(start, ghost.field()) == fields_per_side) {
       ghost.send_to(Ghost::Where::escaped);
     } else if (const auto spot = spot_in(state, who, next_from(start, ghost.field()))) {
       ghost.put(*spot);
@@ -190,7 +190,7 @@ TagChoices tag_choices(const State& state, Seat seat) {
   if (!own) return choices;
   const Seat neighbour = seat.previous(state.players());
   bool found = false;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     if (!GhostId(id).is_small() || !state.ghost(neighbour, GhostId(id)).in_lobby()) continue;
     choices.ghosts[static_cast<std::size_t>(id)] = true;
     found = true;
@@ -233,7 +233,7 @@ std::optional<Brother> brother_of(const State& state, Seat seat, GhostId id) {
 }
 
 bool has_brother(const State& state, Seat seat) {
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     if (brother_of(state, seat, GhostId(id))) return true;
   }
   return false;

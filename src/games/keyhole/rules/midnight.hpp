@@ -13,7 +13,7 @@ void carry_out(State& state, Midnight card);
 
 // Tag (KH-26, KH-44): whether the seat has anything to do, and with what.
 struct TagChoices {
-  std::array<bool, ghosts_a_player> ghosts{};  // of the right-hand neighbour
+  std::array<bool, ghosts_per_player> ghosts{};  // of the right-hand neighbour
   std::array<bool, field_count> fields{};
   bool any() const;
 };

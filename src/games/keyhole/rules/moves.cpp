@@ -23,7 +23,7 @@ void add_places(const State& state, Moves& moves) {
 
 void add_walks(const State& state, Seat seat, Moves& moves) {
   const int left = steps_left(state, seat);
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     if (!may_walk(state, seat, ghost)) continue;
     // Hoisted out of steps_of, which would look through the plan for each field.
@@ -38,7 +38,7 @@ void add_walks(const State& state, Seat seat, Moves& moves) {
     if (now.in_lobby() && !now.entered && steps_of(state, seat, out) <= left) moves.push_back(Move::walk(out));
   }
   if (!may_recall(state, seat)) return;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     if (!ghost.is_small() || place_in_plan(state, seat, ghost) != Ghost::Where::escaped) continue;
     moves.push_back(Move::walk({.kind = Walk::Kind::recall, .ghost = ghost}));
@@ -48,7 +48,7 @@ void add_walks(const State& state, Seat seat, Moves& moves) {
 void add_midnight_choices(const State& state, Seat seat, Moves& moves) {
   if (state.midnight == Midnight::tag) {
     const TagChoices choices = tag_choices(state, seat);
-    for (int id = 0; id < ghosts_a_player; ++id) {
+    for (int id = 0; id < ghosts_per_player; ++id) {
       if (choices.ghosts[static_cast<std::size_t>(id)]) moves.push_back(Move::tag(GhostId(id)));
     }
     for (int index = 0; index < field_count; ++index) {
@@ -56,7 +56,7 @@ void add_midnight_choices(const State& state, Seat seat, Moves& moves) {
     }
     return;
   }
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     if (brother_of(state, seat, GhostId(id))) moves.push_back(Move::brother(GhostId(id)));
   }
   moves.push_back(Move::plain(Move::Kind::pass));

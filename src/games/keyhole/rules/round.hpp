@@ -34,7 +34,7 @@ void tell_changes(const State& before, const State& after, Events& events) {
     events(Event{.kind = Event::Kind::shift, .piece = piece, .standing = after.standing(piece)});
   }
   for (const Seat seat : SeatSet::all(after.players())) {
-    for (int id = 0; id < ghosts_a_player; ++id) {
+    for (int id = 0; id < ghosts_per_player; ++id) {
       const GhostId ghost(id);
       const Ghost& was = before.ghost(seat, ghost);
       const Ghost& is = after.ghost(seat, ghost);

@@ -113,7 +113,7 @@ PieceSet movable_pieces(const State& state) {
 
 Standings standings(const State& state, Seat seat) {
   Standings sum;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     switch (state.ghost(seat, ghost).where) {
       case Ghost::Where::inside: sum.half_points += points_in_lobby(ghost); break;
@@ -136,7 +136,7 @@ Outcome Keyhole::outcome(const State& state) {
   // KH-21: points, then escaped ghosts, then the fewest beside the start side, as one number.
   const auto rank = [&](Seat seat) {
     const Standings sum = standings(state, seat);
-    return (sum.half_points * 8 + sum.escaped) * 8 + ghosts_a_player - sum.at_start;
+    return (sum.half_points * 8 + sum.escaped) * 8 + ghosts_per_player - sum.at_start;
   };
   int best = -1;
   for (const Seat seat : SeatSet::all(state.players())) best = std::max(best, rank(seat));

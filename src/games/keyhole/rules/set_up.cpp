@@ -61,7 +61,7 @@ State Keyhole::initial(const Options& options, Rng& rng) {
   const auto sides = start_sides(options.players);
   for (const Seat seat : SeatSet::all(options.players)) {
     state.start[seat] = sides[static_cast<std::size_t>(seat.index())];
-    for (int id = 0; id < ghosts_a_player; ++id) {
+    for (int id = 0; id < ghosts_per_player; ++id) {
       state.ghost(seat, GhostId(id)).where = supply_of(options, GhostId(id));
     }
   }

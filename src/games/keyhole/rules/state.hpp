@@ -57,7 +57,7 @@ struct Ghost {
   constexpr void send_to(Where place) { *this = Ghost{.where = place}; }
   friend constexpr bool operator==(const Ghost&, const Ghost&) = default;
 };
-using Ghosts = std::array<Ghost, ghosts_a_player>;
+using Ghosts = std::array<Ghost, ghosts_per_player>;
 
 // A piece of furniture, and where it stands.
 struct Standing {
@@ -76,7 +76,7 @@ struct Standing {
 using Furniture = std::array<Standing, piece_count>;
 
 // What one seat means to do with its steps (KH-15). Each ghost walks at most once; recalls come besides.
-using Plan = FixedList<Walk, std::size_t{2} * ghosts_a_player>;
+using Plan = FixedList<Walk, std::size_t{2} * ghosts_per_player>;
 
 enum class Phase : std::uint8_t { furnish, midnight, cards, walk, side, over };
 

@@ -72,7 +72,7 @@ class Position {
   Position& merge() {
     state_.options.merge = true;
     for (const Seat seat : SeatSet::all(state_.players())) {
-      for (int id = 0; id < ghosts_a_player; ++id) {
+      for (int id = 0; id < ghosts_per_player; ++id) {
         state_.ghost(seat, GhostId(id)).where = supply_of(state_.options, GhostId(id));
       }
     }

@@ -29,7 +29,7 @@ std::optional<GhostSpot> spot_for_merged(const State& state, Seat seat, const Wa
 std::optional<Merger> merger_of(const State& state, Seat seat, const Walk& walk) {
   if (state.ghost(seat, walk.ghost).frozen) return std::nullopt;
   // Partners that give the larger ghost first, then by number: the order of ghosts.
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId partner(id);
     const Ghost& ghost = state.ghost(seat, partner);
     if (partner == walk.ghost || !ghost.in_lobby() || ghost.frozen || ghost.field() != walk.field) continue;

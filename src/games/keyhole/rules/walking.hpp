@@ -50,7 +50,7 @@ constexpr bool may_walk(const State& state, Seat seat, GhostId ghost) {
 // KH-43: only while no small ghost is left at start without a planned walk.
 constexpr bool may_recall(const State& state, Seat seat) {
   if (!state.options.merge) return false;
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     if (ghost.is_small() && place_in_plan(state, seat, ghost) == Ghost::Where::start &&
         !walks_already(state, seat, ghost)) {
@@ -66,7 +66,7 @@ constexpr Ghost::Where supply_of(const Options& options, GhostId ghost) {
 }
 // The lowest-numbered ghost of a size that waits to be used.
 constexpr std::optional<GhostId> in_supply(const State& state, Seat seat, Size size) {
-  for (int id = 0; id < ghosts_a_player; ++id) {
+  for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
     if (ghost.size() == size && state.ghost(seat, ghost).where == supply_of(state.options, ghost)) return ghost;
   }

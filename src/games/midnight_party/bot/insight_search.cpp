@@ -14,7 +14,7 @@ namespace {
 constexpr float indifference = 0.1F;  // moves that are so near to each other in log odds are alike
 constexpr std::size_t most_candidates = 12;
 constexpr float rating_unit = 1000000;  // so that values are whole numbers
-constexpr float points_a_round = 12;    // all seats together, roughly: to turn a share of them into points
+constexpr float points_per_round = 12;  // all seats together, roughly: to turn a share of them into points
 constexpr float points_of_luck = 5;     // a lead of so many points is worth a log odd
 
 // The chance of each side to win the round, or in scoring modes its share of the points, as the seat sees it.
@@ -92,7 +92,7 @@ double chance_by_points(const State& state, Seat seat) {
   float own = 0;
   for (const Seat other : SeatSet::all(state.players())) {
     const float points = static_cast<float>(state.scores[other]) +
-                         points_a_round * shares[static_cast<std::size_t>(state.options.side_of(other))];
+                         points_per_round * shares[static_cast<std::size_t>(state.options.side_of(other))];
     const float weight = rough_exp(points / points_of_luck);
     sum += weight;
     if (other == seat) own = weight;

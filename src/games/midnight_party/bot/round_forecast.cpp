@@ -16,7 +16,7 @@ RoundForecast::RoundForecast(const State& state, Seat seat, const Weights& weigh
     if (figure.wanders) continue;
     figure.side = static_cast<std::uint8_t>(options.side_of(colour));
     figure.own = figure.side == side_;
-    if (options.figures_a_side() == 1) continue;
+    if (options.figures_per_side() == 1) continue;
     for (const Colour other : all_colours) {
       if (other == colour || options.is_wanderer(other) || options.side_of(other) != figure.side) continue;
       figure.has_partner = true;

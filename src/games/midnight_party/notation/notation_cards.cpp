@@ -52,8 +52,8 @@ Json Notation::use_card_table(JsonReader& reader) {
   CardTable table = printed_cards;
   if (reader.has("hours")) {
     JsonReader hours = reader.field("hours");
-    for (int first = 0; first < hour_card_count; first += splits_a_pair) {
-      const auto cards = read_cards(hours.field(pair_name(HourCard(first))), splits_a_pair, least_hours, most_hours,
+    for (int first = 0; first < hour_card_count; first += splits_per_pair) {
+      const auto cards = read_cards(hours.field(pair_name(HourCard(first))), splits_per_pair, least_hours, most_hours,
                                     /*smaller_first=*/false);
       for (std::size_t i = 0; i < cards.size(); ++i) table.hours[static_cast<std::size_t>(first) + i] = cards[i];
     }

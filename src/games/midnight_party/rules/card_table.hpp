@@ -15,7 +15,7 @@ namespace midnight::midnight_party {
 
 inline constexpr int hour_card_count = 60;
 inline constexpr int energy_card_count = 7;
-inline constexpr int splits_a_pair = 6;  // hour cards with the same two colours
+inline constexpr int splits_per_pair = 6;  // hour cards with the same two colours
 
 struct CardTable {
   using Numbers = std::array<std::uint8_t, 2>;       // of the first and the second colour, or bonus
@@ -33,8 +33,8 @@ inline constexpr int most_bonus = 9;
 inline constexpr CardTable printed_cards = [] {
   CardTable table;
   for (std::size_t card = 0; card < table.hours.size(); ++card) {
-    const auto first = static_cast<std::uint8_t>(card % splits_a_pair + 1);
-    table.hours[card] = {first, static_cast<std::uint8_t>(splits_a_pair + 1 - first)};
+    const auto first = static_cast<std::uint8_t>(card % splits_per_pair + 1);
+    table.hours[card] = {first, static_cast<std::uint8_t>(splits_per_pair + 1 - first)};
   }
   table.bonuses = {{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {2, 3}, {3, 3}}};
   return table;

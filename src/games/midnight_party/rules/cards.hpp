@@ -35,7 +35,7 @@ inline constexpr std::array<Pair, pairs> colour_pairs = [] {
 }();
 }  // namespace detail
 
-static_assert(hour_card_count == detail::pairs * splits_a_pair);
+static_assert(hour_card_count == detail::pairs * splits_per_pair);
 
 // MP-3: each pair of colours, in the order R B G P Y, with the splits 1/6 to 6/1. 0 to 59.
 class HourCard {
@@ -53,7 +53,7 @@ class HourCard {
 
  private:
   constexpr const detail::Pair& pair() const {
-    return detail::colour_pairs[static_cast<std::size_t>(index_ / splits_a_pair)];
+    return detail::colour_pairs[static_cast<std::size_t>(index_ / splits_per_pair)];
   }
 
   std::uint8_t index_ = 0;

@@ -6,7 +6,7 @@
 namespace midnight::midnight_party {
 
 Moves::Moves(const State& state, Seat seat) : hand_(state.hands[seat]) {
-  if (state.options.figures_a_side() == 2) {  // elsewhere the first figure at the party ends the round
+  if (state.options.figures_per_side() == 2) {  // elsewhere the first figure at the party ends the round
     for (const Colour colour : all_colours) {
       if (state.clock.at_party(colour))
         party_ = static_cast<std::uint8_t>(party_ | 1U << static_cast<unsigned>(colour));
@@ -14,8 +14,8 @@ Moves::Moves(const State& state, Seat seat) : hand_(state.hands[seat]) {
   }
   const auto hours = static_cast<std::size_t>(hand_.hours.size());
   if (hand_.energies.empty() && hand_.specials.count(Special::timeshift) == 0 && party_ == 0) {
-    plays_a_card_ = hand_.specials.count(Special::dejavu) > 0 ? 4 : 2;
-    plays_ = hours * plays_a_card_;
+    plays_per_card_ = hand_.specials.count(Special::dejavu) > 0 ? 4 : 2;
+    plays_ = hours * plays_per_card_;
   } else {
     for (const HourCard card : hand_.hours) plays_ += combinations(card).size();
   }
@@ -54,10 +54,10 @@ CardList Moves::chosen(std::size_t index) const {
 
 Move Moves::operator[](std::size_t index) const {
   if (index < plays_) {
-    if (plays_a_card_ != 0) {
-      const std::size_t card = index / plays_a_card_;
+    if (plays_per_card_ != 0) {
+      const std::size_t card = index / plays_per_card_;
       return Move::play(Play{.card = hand_.hours.nth(card),
-                             .dejavu = (index & 2U) != 0 && plays_a_card_ == 4,
+                             .dejavu = (index & 2U) != 0 && plays_per_card_ == 4,
                              .second_first = (index & 1U) != 0});
     }
     for (const HourCard card : hand_.hours) {

@@ -68,10 +68,10 @@ class Moves {
   Hand hand_;
   std::size_t size_ = 0;
   std::size_t plays_ = 0;
-  std::uint8_t plays_a_card_ = 0;  // where every card has as many; 0 otherwise
-  std::uint8_t party_ = 0;         // a bit a colour
-  std::uint8_t recycled_ = 0;      // how many cards of the discard pile can be taken back
-  std::uint8_t swaps_ = 0;         // ways to swap cards of the hand
+  std::uint8_t plays_per_card_ = 0;  // where every card has as many; 0 otherwise
+  std::uint8_t party_ = 0;           // a bit a colour
+  std::uint8_t recycled_ = 0;        // how many cards of the discard pile can be taken back
+  std::uint8_t swaps_ = 0;           // ways to swap cards of the hand
   bool badhand_ = false;
   std::array<HourCard, recycle_depth> discarded_{};  // top first
 };

@@ -107,7 +107,7 @@ State random_position(Rng& rng) {
     Rng deal(Rng::Kind::fast, numbered_seed(rng.next()), "deal");
     State state = MidnightParty::initial(options_for(mode.players, mode.mode), deal);
     for (const Colour each : all_colours) {
-      const bool party = state.options.figures_a_side() == 2 && !state.options.is_wanderer(each) && rng.below(3) == 0;
+      const bool party = state.options.figures_per_side() == 2 && !state.options.is_wanderer(each) && rng.below(3) == 0;
       state.clock.put(each, party ? Clock::party : 1 + static_cast<int>(rng.below(23)));
     }
     Hand& hand = state.hands[state.turn];

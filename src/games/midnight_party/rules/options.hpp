@@ -41,12 +41,12 @@ struct Options {
   // so does the figure handed out s-th. Partners sit opposite.
   constexpr int sides() const { return mode == Mode::solo ? players : mode == Mode::duel ? 2 : players / 2; }
   constexpr int side_of(Seat seat) const { return seat.index() % sides(); }
-  constexpr int figures_a_side() const { return mode != Mode::solo && players < 6 ? 2 : 1; }
+  constexpr int figures_per_side() const { return mode != Mode::solo && players < 6 ? 2 : 1; }
   constexpr bool is_scoring() const { return mode == Mode::solo; }
   constexpr int target() const { return is_scoring() ? 24 : 3; }  // MP-25, MP-26
 
   constexpr int place(Colour colour) const { return handed_out[static_cast<std::size_t>(colour)]; }
-  constexpr bool is_wanderer(Colour colour) const { return place(colour) >= sides() * figures_a_side(); }
+  constexpr bool is_wanderer(Colour colour) const { return place(colour) >= sides() * figures_per_side(); }
   // Pre: not a wanderer.
   constexpr int side_of(Colour colour) const { return place(colour) % sides(); }
   // Whose figure it is; in the six-player mode the partner with the lower seat, nobody for a wanderer.

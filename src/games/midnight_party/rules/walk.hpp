@@ -70,7 +70,7 @@ bool walk(State& state, Seat seat, Colour colour, int hours, Events& events) {
     return false;
   }
   if (arrives) {
-    if (options.figures_a_side() == 1) return true;
+    if (options.figures_per_side() == 1) return true;
     for (const Colour other : all_colours) {
       if (!options.is_wanderer(other) && options.side_of(other) == options.side_of(colour) &&
           !state.clock.at_party(other)) {

@@ -16,9 +16,9 @@ constexpr int never = std::numeric_limits<int>::min();
 }  // namespace
 
 void WorldSearch::Candidates::clear(std::size_t width) {
-  constexpr std::size_t keys_a_place = 16;
+  constexpr std::size_t keys_per_place = 16;
   nodes.clear();
-  keys.assign(std::bit_ceil(std::max<std::size_t>(keys_a_place * width, 256)), 0);
+  keys.assign(std::bit_ceil(std::max<std::size_t>(keys_per_place * width, 256)), 0);
 }
 
 bool WorldSearch::Candidates::is_new(std::uint64_t key) {

@@ -115,7 +115,7 @@ void begin_turn(State& state, Events& events) {
     state.present = state.future.take_first();
     events(Event{.kind = Event::Kind::join, .set = true, .cards = state.present});
   } else {
-    for (int i = 0; i < cards_a_turn; ++i) draw_card(state, events);
+    for (int i = 0; i < cards_per_turn; ++i) draw_card(state, events);
     if (!state.future.empty()) {
       const CardSet singles = state.future.take_first();
       state.present |= singles;

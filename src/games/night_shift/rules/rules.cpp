@@ -46,7 +46,7 @@ void send_all_to_future(State& state, Events& events) {  // NS-20
   events(Event{.kind = Event::Kind::set, .cards = state.present});
   state.future.add_set(state.present);
   state.present = CardSet();
-  draw_and_score(state, cards_a_turn, events);
+  draw_and_score(state, cards_per_turn, events);
 }
 
 template <class Events>

@@ -15,7 +15,7 @@ namespace midnight::night_shift {
 
 inline constexpr int sweet_count = 10;       // NS-1
 inline constexpr int max_coffee = 7;         // NS-1
-inline constexpr int cards_a_turn = 3;       // NS-5
+inline constexpr int cards_per_turn = 3;     // NS-5
 inline constexpr int past_after_trim = 3;    // NS-12
 inline constexpr int shortest_sequence = 3;  // NS-10
 inline constexpr int max_idle = 48;          // NS-24

@@ -29,18 +29,18 @@ void expect_trying_is_like_playing(const Match& match, Rng& chance) {
   const std::string before = to_line(match.position());
   for (const std::string& move : moves) {
     for (const Seat seat : SeatSet::all(match.players())) {
-      const auto foretold = match.foretell(seat, move);
+      const auto preview = match.preview(seat, move);
       ASSERT_EQ(to_line(match.position()), before) << move << ": neither the position nor chance";
       Match copy = match;
       const auto played = copy.apply(seat, move);
-      ASSERT_EQ(foretold.ok(), played.ok()) << move;
-      if (!foretold) ASSERT_EQ(text_of(foretold.error()), text_of(played.error()));
-      if (foretold) ASSERT_TRUE(foretold->is_array());
+      ASSERT_EQ(preview.ok(), played.ok()) << move;
+      if (!preview) ASSERT_EQ(text_of(preview.error()), text_of(played.error()));
+      if (preview) ASSERT_TRUE(preview->is_array());
     }
   }
 }
 
-TEST(Foretelling, AnswersLikePlayingInEveryGameAndChangesNothing) {
+TEST(Preview, AnswersLikePlayingInEveryGameAndChangesNothing) {
   Rng chance(Rng::Kind::fast, numbered_seed(1), "moves");
   for (const GameInfo& game : games()) {
     for (int players = game.min_players; players <= game.max_players; ++players) {
@@ -57,10 +57,10 @@ TEST(Foretelling, AnswersLikePlayingInEveryGameAndChangesNothing) {
   }
 }
 
-TEST(Foretelling, OnlyWhatCanBeKnownIsTold) {
+TEST(Preview, OnlyWhatCanBeKnownIsTold) {
   StartOptions from{.game = "hourglass", .players = 2, .first = Seat(0)};
   const Match match = Match::start(from).value();
-  EXPECT_EQ(match.foretell(Seat(0), match.legal(Seat(0)).moves[0]).value(), Json::array());
+  EXPECT_EQ(match.preview(Seat(0), match.legal(Seat(0)).moves[0]).value(), Json::array());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "games/keyhole/rules/foretelling.hpp"
+#include "games/keyhole/rules/preview.hpp"
 
 #include "core/game.hpp"
 #include "games/keyhole/rules/arrangement.hpp"
@@ -12,7 +12,7 @@
 namespace midnight::keyhole {
 namespace {
 
-Event foretold_walk(const State& state, Seat seat, const Walk& walk) {
+Event preview_of_walk(const State& state, Seat seat, const Walk& walk) {
   if (walk.kind == Walk::Kind::out) return {.kind = Event::Kind::out, .seat = seat, .ghost = walk.ghost};
   const auto spot = walk.spot ? walk.spot : spot_in(state, {seat, walk.ghost}, walk.field);
   if (!spot) return {.kind = Event::Kind::blocked, .seat = seat, .ghost = walk.ghost};
@@ -21,7 +21,7 @@ Event foretold_walk(const State& state, Seat seat, const Walk& walk) {
 
 }  // namespace
 
-std::vector<Event> foretell(const State& state, Seat seat, Move move) {
+std::vector<Event> preview(const State& state, Seat seat, Move move) {
   switch (move.kind()) {
     case Move::Kind::place: {
       State copy = state;
@@ -30,7 +30,7 @@ std::vector<Event> foretell(const State& state, Seat seat, Move move) {
       return log.events();
     }
     case Move::Kind::walk:
-    case Move::Kind::walk_out: return {foretold_walk(state, seat, move.walk())};
+    case Move::Kind::walk_out: return {preview_of_walk(state, seat, move.walk())};
     default: return {};
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player is shown before they decide: it comes true, it agrees with the rules' refusals, and it gives nothing
 // away (KH-12, KH-13, KH-27, KH-35, KH-41, KH-45).
-#include "games/keyhole/rules/foretelling.hpp"
+#include "games/keyhole/rules/preview.hpp"
 
 #include "core/rng.hpp"
 #include "games/keyhole/rules/test_telling.hpp"
@@ -12,11 +12,11 @@
 namespace midnight::keyhole {
 namespace {
 
-std::vector<Event> foretold(const State& state, int seat, std::string_view text) {
+std::vector<Event> preview(const State& state, int seat, std::string_view text) {
   const std::string why = why_not(state, seat, text);
   EXPECT_EQ(why, "allowed") << text;
   if (why != "allowed") return {};
-  return Notation::foretell(state, Seat(seat), *Notation::read_move(text));
+  return Notation::preview(state, Seat(seat), *Notation::read_move(text));
 }
 Lines lines_of(const std::vector<Event>& events) {
   Lines lines;
@@ -26,76 +26,77 @@ Lines lines_of(const std::vector<Event>& events) {
 
 // That the move tells just this first, and then what turns up.
 void expect_comes_true(State state, std::string_view move) {
-  const Lines before = lines_of(foretold(state, 0, move));
+  const Lines before = lines_of(preview(state, 0, move));
   Lines after = lines_of(play(state, 0, move));
   ASSERT_GT(after.size(), before.size()) << move;
-  EXPECT_NE(after[before.size()].find(R"("type":"card")"), std::string::npos) << "KH-27: the next card is not foretold";
+  EXPECT_NE(after[before.size()].find(R"("type":"card")"), std::string::npos)
+      << "KH-27: the next card is not in the preview";
   after.resize(before.size());
   EXPECT_EQ(before, after) << move;
 }
 
-TEST(KeyholeForetelling, KH41_APlacedPieceWithAllThatFollows) {
+TEST(KeyholePreview, KH41_APlacedPieceWithAllThatFollows) {
   const State state =
       with_card("piano+dresser 4").piece("dresser", "120 100 0").piece("mirror", "120 100 0 up 44").ghost(1, "s2 b2");
-  EXPECT_EQ(types_of(foretold(state, 0, "place dresser 60 60 0 up")), "place shift budge");
+  EXPECT_EQ(types_of(preview(state, 0, "place dresser 60 60 0 up")), "place shift budge");
   expect_comes_true(state, "place dresser 60 60 0 up");
   expect_comes_true(state, "place dresser 150 100 0 up");
   expect_comes_true(state, "place piano 60 60 90 up");
   EXPECT_EQ(
-      lines_of(foretold(with_card("mirror+piano 5").piece("dresser", "120 100 0"), 0, "place mirror 120 100 0 up")),
+      lines_of(preview(with_card("mirror+piano 5").piece("dresser", "120 100 0"), 0, "place mirror 120 100 0 up")),
       Lines{R"({"type":"place","seat":0,"piece":"mirror","x":120,"y":100,"z":44,"yaw":0,"rest":"up"})"})
       << "KH-10: its height is told";
 }
 
-TEST(KeyholeForetelling, KH38_WithoutAPoseTheOneItWouldTake) {
+TEST(KeyholePreview, KH38_WithoutAPoseTheOneItWouldTake) {
   const State state = with_card("piano+dresser 4").piece("desk", "120 120 0");
   expect_comes_true(state, "place piano");
   expect_comes_true(state, "place dresser");
 }
 
-TEST(KeyholeForetelling, KH8_WhileFurnishingToo) {
+TEST(KeyholePreview, KH8_WhileFurnishingToo) {
   State state = Position(2).phase(Phase::furnish).unplaced("mirror").unplaced("dresser");
-  const Lines before = lines_of(foretold(state, 0, "place dresser 100 100 0 up"));
+  const Lines before = lines_of(preview(state, 0, "place dresser 100 100 0 up"));
   EXPECT_EQ(before, lines_of(play(state, 0, "place dresser 100 100 0 up")));
 }
 
-TEST(KeyholeForetelling, KH13_AWalkTakesTheNearestSpotAmongFurnitureAndGhosts) {
+TEST(KeyholePreview, KH13_AWalkTakesTheNearestSpotAmongFurnitureAndGhosts) {
   const State state = Position(2).card(0, "plain 9").piece("dresser", "60 60 0").ghost(1, "s1 c2").ghost(0, "s3 a1");
-  EXPECT_EQ(told(foretold(state, 0, "walk s1 a2"), "walk"),
+  EXPECT_EQ(told(preview(state, 0, "walk s1 a2"), "walk"),
             Lines{R"({"seat":0,"ghost":"s1","field":"a2","x":20,"y":60,"z":0})"});
-  EXPECT_EQ(told(foretold(state, 0, "walk s1 b2"), "walk"),
+  EXPECT_EQ(told(preview(state, 0, "walk s1 b2"), "walk"),
             Lines{R"({"seat":0,"ghost":"s1","field":"b2","x":60,"y":60,"z":44})"})
       << "on the dresser";
-  EXPECT_EQ(told(foretold(state, 0, "walk s1 c2"), "walk"),
+  EXPECT_EQ(told(preview(state, 0, "walk s1 c2"), "walk"),
             Lines{R"({"seat":0,"ghost":"s1","field":"c2","x":90,"y":50,"z":0})"})
       << "beside the ghost that stands in the middle";
-  EXPECT_EQ(told(foretold(state, 0, "walk s3 a1"), "walk"),
+  EXPECT_EQ(told(preview(state, 0, "walk s3 a1"), "walk"),
             Lines{R"({"seat":0,"ghost":"s3","field":"a1","x":20,"y":20,"z":0})"})
       << "it is not in its own way";
 }
 
-TEST(KeyholeForetelling, KH35_ANamedSpotIsTakenAsItIs) {
+TEST(KeyholePreview, KH35_ANamedSpotIsTakenAsItIs) {
   const State state = Position(2).card(0, "plain 9").ghost(1, "s1 c2");
-  EXPECT_EQ(told(foretold(state, 0, "walk s1 c2 101 61 0"), "walk"),
+  EXPECT_EQ(told(preview(state, 0, "walk s1 c2 101 61 0"), "walk"),
             Lines{R"({"seat":0,"ghost":"s1","field":"c2","x":101,"y":61,"z":0})"})
       << "the ghost that stands there may walk away";
 }
 
-TEST(KeyholeForetelling, KH15_KH16_OutAndBlocked) {
+TEST(KeyholePreview, KH15_KH16_OutAndBlocked) {
   const State out = Position(2).card(0, "plain 9").ghost(0, "l1 c6").piece("desk", "105 122 0");
-  EXPECT_EQ(lines_of(foretold(out, 0, "walk l1 out")), Lines{R"({"type":"out","seat":0,"ghost":"l1"})"});
+  EXPECT_EQ(lines_of(preview(out, 0, "walk l1 out")), Lines{R"({"type":"out","seat":0,"ghost":"l1"})"});
   const State full = Position(2).card(0, "plain 9").ghost(0, "l1 c2").ghost(1, "l1 b2");
-  EXPECT_EQ(lines_of(foretold(full, 0, "walk l1 b2")), Lines{R"({"type":"blocked","seat":0,"ghost":"l1"})"});
+  EXPECT_EQ(lines_of(preview(full, 0, "walk l1 b2")), Lines{R"({"type":"blocked","seat":0,"ghost":"l1"})"});
 }
 
-TEST(KeyholeForetelling, NothingElse) {
-  EXPECT_TRUE(foretold(with_card("piano+dresser 4"), 0, "stay").empty());
-  EXPECT_TRUE(foretold(Position(2).card(0, "plain 9"), 0, "done").empty()) << "KH-45: it may carry out all plans";
-  EXPECT_TRUE(foretold(Position(2).phase(Phase::side), 0, "side N").empty()) << "KH-18: no die is rolled";
+TEST(KeyholePreview, NothingElse) {
+  EXPECT_TRUE(preview(with_card("piano+dresser 4"), 0, "stay").empty());
+  EXPECT_TRUE(preview(Position(2).card(0, "plain 9"), 0, "done").empty()) << "KH-45: it may carry out all plans";
+  EXPECT_TRUE(preview(Position(2).phase(Phase::side), 0, "side N").empty()) << "KH-18: no die is rolled";
 }
 
-// KH-27, KH-45: whatever the others planned and however the piles lie, the same is foretold and the same refused.
-TEST(KeyholeForetelling, KH45_NothingHiddenMatters) {
+// KH-27, KH-45: whatever the others planned and however the piles lie, the preview is the same and the same refused.
+TEST(KeyholePreview, KH45_NothingHiddenMatters) {
   int compared = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     Rng rng(Rng::Kind::fast, numbered_seed(seed), "game");
@@ -111,7 +112,7 @@ TEST(KeyholeForetelling, KH45_NothingHiddenMatters) {
         const auto moves = Keyhole::legal_moves(state, seat);
         const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
         ASSERT_FALSE(Keyhole::refusal(other, seat, move));
-        ASSERT_EQ(lines_of(foretell(state, seat, move)), lines_of(foretell(other, seat, move)));
+        ASSERT_EQ(lines_of(preview(state, seat, move)), lines_of(preview(other, seat, move)));
         for (const Field field : {Field(7), Field(20)}) {
           ASSERT_EQ(spots_in(state, seat, GhostId(3), field), spots_in(other, seat, GhostId(3), field));
         }
