@@ -2,8 +2,8 @@
 // What an arena plays: a game, its options, and the bots that sit down to it.
 //
 // Games are numbered from 0 and come in deals of as many games as there are players. All games of a deal have the same
-// cards; from one to the next everybody moves one seat on. So each contestant plays each deal from each seat, and what
-// the seat is worth, the cards and the bot can be separated. Seat 0 always begins.
+// cards; from one to the next everybody moves one seat on. So each contestant plays each deal from each seat, and the
+// effects of seat, cards and bot can be separated. Seat 0 always begins.
 // All chance of a game follows from (seed, number): who plays it, and when, does not matter.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A contestant from outside of the program, for example a child process. The arena shows it its seat's view and the
-// legal moves as the line protocol writes them, and expects a move; how they talk is its maker's business.
+// A contestant outside of this program, for example a child process. The arena sends it its seat's view and the legal
+// moves as the line protocol writes them, and expects a move; how they communicate is up to the subclass.
 #pragma once
 
 #include "core/result.hpp"

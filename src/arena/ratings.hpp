@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Ratings of bots that played one another, by Bradley and Terry: a bot with twice the strength wins two of
-// three games against them. Told on the scale that chess players know: 400 points are odds of ten to one. The mean
+// three games against the other. On the scale of chess ratings: 400 points are odds of ten to one. The mean
 // of all is 0; a draw counts as half a win.
 #pragma once
 

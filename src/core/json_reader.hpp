@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Takes apart JSON that came from outside. A reader looks at one value and knows its path ("hands[0][2]");
 // all readers made from one another share the first problem found, so code reads field after field in a
-// straight line and asks once at the end. After a problem every read gives a sanitized default.
+// straight line and asks once at the end. After a problem every read gives a harmless default.
 //
 //   JsonReader reader(json);
 //   const int players = reader.field("players").integer(2, 5);

@@ -24,7 +24,7 @@ constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c
 std::string in_lower_case(std::string_view text);
 std::string in_upper_case(std::string_view text);
 
-// `<`, `>`, `&` and quotes made sanitized, for HTML and SVG.
+// With `<`, `>`, `&` and quotes escaped for HTML and SVG.
 std::string escaped_for_html(std::string_view text);
 
 // Decimal digits only, no sign, no leading zero, at most 9 digits.

@@ -92,7 +92,7 @@ struct Message {
   ToServer what;
 };
 
-// The problem names the field. Nothing of the line is repeated in it that is not sanitized to print.
+// The problem names the field. It repeats nothing of the line that is not safe to print.
 Result<Message> read_message(std::string_view line);
 
 }  // namespace midnight

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Information-set Monte Carlo tree search for any game. Each iteration imagines a world behind the view of the seat
 // that searches, walks down one tree that all worlds share, adds a node, plays the game out and updates all nodes on
-// the way what became of it. The seat to move in a node picks by its own rewards, so any number of players and
+// the way with the result. The seat to move in a node picks by its own rewards, so any number of players and
 // teams will do.
 //
 // What a node stands for: the moves that led to it. They are the key; no view is made or hashed on the way.
@@ -53,8 +53,8 @@ class Searcher {
   // `capacity`: nodes, 32 bytes each. When they are used up the tree stops growing, and search goes on.
   explicit Searcher(std::uint32_t capacity = default_capacity) : pool_(capacity) { result_.rated.reserve(256); }
 
-  // Pre: the seat whose view this is may act. `clock` tells seconds from any moment on; it is asked only if the
-  // budget names seconds. The answer is good until the next search.
+  // Pre: the seat whose view this is may act. `clock` returns seconds; it is read only if the
+  // budget names seconds. The result is valid until the next search.
   template <class Clock = NoClock>
   const SearchResult<G>& search(const typename G::View& view, Seat seat, Rng& rng, const SearchParams& params,
                                 Clock clock = {}) {

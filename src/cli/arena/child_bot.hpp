@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A bot that is a program of somebody else: it reads a request a line and writes an answer a line, as docs/arena.md
-// tells. Started by the shell, let go of when it misbehaves.
+// An external bot in a child process: one request per line in, one answer per line out (docs/arena.md). Started by the
+// shell, killed when it misbehaves.
 #pragma once
 
 #include "arena/external_bot.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where chance begins: seeds from the operating system, which nobody can foresee.
+// Unpredictable seeds from the operating system.
 #pragma once
 
 #include "core/seed.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One guest of the load generator: becomes somebody with POST /guest, opens a WebSocket and carries lines. What the
+// One guest of the load generator: registers with POST /guest, opens a WebSocket and exchanges lines. What the
 // lines mean is up to its owner. All on one thread.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks after all groups of a load: lets players connect a few at a time, begins to measure when everybody sits, lets
-// moves go at the rate of the plan, and ends everything in time.
+// Runs all groups of a load test: connects players a few at a time, starts measuring when everybody sits, paces moves
+// by the plan's rate, and stops in time.
 #pragma once
 
 #include "server/load/load_group.hpp"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player of the load generator needs to know of a line from the server. The fields are found by scanning,
-// because the generator shares its processor with the server it measures: a quote inside of a JSON string is always
-// escaped, so
-// `"legal":[` cannot stand in anything but a member's name.
+// because the generator shares its processor with the server it measures. A quote inside a JSON string is always
+// escaped, so `"legal":[` can only be the name of a member.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A store that forgets everything at the end: for tests. Writes can be made to fail, or to wait until a test says so.
+// A store in memory, for `--memory` and tests. Writes can be made to fail, or to wait until a test says so.
 #pragma once
 
 #include "server/store/store.hpp"

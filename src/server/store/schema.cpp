@@ -9,15 +9,12 @@ namespace {
 // "mdnt": says whose file this is.
 constexpr std::int64_t application = 0x6d646e74;
 
-constexpr std::array<std::string_view, 1> steps_so_far{// Entries lie in the order in which they came, so that a
-                                                       // thousand tables that each append one fill a few pages and do
-                                                       // not touch a thousand. Each names the entry of its table before
-                                                       // it; `lasts` has the last one of each table as of entry
-                                                       // `progress.indexed`, and what came later is found by reading on
-                                                       // from there. `chain` is a checksum over everything at
-                                                       // the table up to and including that entry. A secret's hash
-                                                       // finds the guest; the secret itself is only in the cookie.
-                                                       R"sql(
+// Entries are stored in the order in which they came, so that a thousand tables that each append one fill a few pages
+// and do not touch a thousand. Each names the entry of its table before it; `lasts` has the last one of each table as
+// of entry `progress.indexed`, and later ones are found by reading on from there. `chain` is a checksum over everything
+// at the table up to and including that entry. A secret's hash finds the guest; the secret itself is only in the
+// cookie.
+constexpr std::array<std::string_view, 1> steps_so_far{R"sql(
 CREATE TABLE entries (
   entry INTEGER NOT NULL PRIMARY KEY,
   previous INTEGER NOT NULL,

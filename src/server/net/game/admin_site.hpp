@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the person who runs the server asks it, on a port of its own that only this computer reaches: whether it is
-// well, and how much is going on, in the text format of Prometheus.
+// For operators, on a port that only this computer reaches: a health check, and metrics in the text format of
+// Prometheus.
 #pragma once
 
 #include "server/net/http/site.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything of a server in one piece, above its store: threads, service, bots, the site and the operator's port.
+// A whole server above its store: threads, table service, bots, the site and the admin port.
 // Stopping goes in order: no new connections, what is in flight is stored and answered, everybody gets a `bye`, then it
 // ends.
 #pragma once
@@ -35,7 +35,7 @@ struct GameServerSettings {
 
 class GameServer {
  public:
-  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be; the operator's port may be
+  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be; the admin port may be
   // missing instead. Everything given here must outlive it.
   GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log);
   ~GameServer();
@@ -44,7 +44,7 @@ class GameServer {
 
   std::uint16_t port() const { return http_->port(); }
   std::optional<std::uint16_t> admin_port() const;
-  // Why the operator's port is missing, if it was wanted.
+  // Why the admin port is missing, if it was wanted.
   std::error_code admin_problem() const { return admin_problem_; }
 
   // From now on SIGINT and SIGTERM mean stop(), and once more: at once.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page, the people and the service behind one address.
+// The page, the people and the table service behind one address.
 #pragma once
 
 #include "server/net/game/admin_site.hpp"

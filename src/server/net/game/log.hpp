@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the person who runs the server may want to know: one JSON object a line, on standard error. What people say and
+// The log for operators: one JSON object per line, on standard error. What people say and
 // play, their names, cookies and whole addresses are never in it. Thread-safe.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whose computer a request comes from, as far as bounds on computers need to know, and how much each has used of them.
+// Rate limits and counts per client address.
 // An IPv6 network of 64 bits counts as one computer: a client that has one of its addresses has them all.
 #pragma once
 

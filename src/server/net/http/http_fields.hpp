@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a client wrote into a request, understood strictly: the path, the codings it accepts, the versions it already
-// has. Pure, and total: any bytes at all get an answer. A fuzzer looks after that.
+// has. Pure and total: any bytes get an answer, which a fuzzer checks.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One connection that asks for things: requests and replies in turn, until it ends or becomes a WebSocket. Only the
+// One HTTP connection: requests and replies in turn, until it ends or becomes a WebSocket. Only the
 // files that know Boost include this.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether a request comes from the page itself and not from somebody else's: the guard against other pages that act in
-// a visitor's name, since browsers send cookies along with what any page asks for.
+// Protection against cross-site requests: whether a request comes from our own page. Browsers send cookies along with
+// what any page asks for.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What somebody wants to be called, made fit to be shown to others: 1 to 24 characters that can all be seen.
+// Validates and normalises display names: 1 to 24 visible characters.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who is who. Somebody is known by a secret in a cookie; only its hash is kept, so what is stored lets nobody in, and
+// Authentication of guests by a secret in a cookie. Only its hash is stored, so the database lets nobody in, and
 // looking up a hash reveals nothing about how close a guess was. A person may have several devices, each with a secret
 // of its own, made with a code that is good for ten minutes and once. Thread-safe; may wait for the store.
 #pragma once
