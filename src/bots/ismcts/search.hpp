@@ -80,7 +80,7 @@ class Searcher {
         ++done;
       }
     }
-    tell(done);
+    report(done);
     return result_;
   }
 
@@ -231,7 +231,7 @@ class Searcher {
     pool_[parent].proof = proof;
   }
 
-  void tell(std::uint32_t iterations) {
+  void report(std::uint32_t iterations) {
     result_.rated.clear();
     result_.iterations = iterations;
     result_.nodes = pool_.used();

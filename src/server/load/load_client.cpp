@@ -91,8 +91,8 @@ void LoadClient::read() {
     std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
     for (std::size_t end = 0; end != std::string_view::npos; text.remove_prefix(std::min(end, text.size() - 1) + 1)) {
       end = text.find('\n');
-      told.line(text.substr(0, end));
-      if (mine != attempt_) return;  // what was told may have led to close()
+      callbacks.line(text.substr(0, end));
+      if (mine != attempt_) return;  // the callback may have called close()
     }
     buffer_.consume(buffer_.size());
     read();
@@ -127,7 +127,7 @@ void LoadClient::close() {
 
 void LoadClient::fail(const std::string& why) {
   close();
-  told.lost(why);
+  callbacks.lost(why);
 }
 
 }  // namespace midnight::load

@@ -27,8 +27,8 @@ class LoadClient {
   using Tcp = boost::asio::ip::tcp;
   using Error = boost::system::error_code;
 
-  // Told on the thread of the context; the client must not be destroyed in one of them.
-  struct Told {
+  // Called on the thread of the context; they must not destroy the client.
+  struct Callbacks {
     std::function<void(std::string_view line)> line = {};
     std::function<void(const std::string& why)> lost = {};  // once for each connect()
   };
@@ -38,7 +38,7 @@ class LoadClient {
   LoadClient& operator=(const LoadClient&) = delete;
   ~LoadClient() = default;
 
-  Told told;
+  Callbacks callbacks;
 
   // As a new guest the first time, afterwards as the same.
   void connect();

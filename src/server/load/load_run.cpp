@@ -39,8 +39,8 @@ void LoadRun::add_player(const LoadClient::Tcp::endpoint& server, LoadGroup* gro
   players_.push_back(std::make_unique<LoadPlayer>(context_, server, "Load " + std::to_string(players_.size())));
   LoadPlayer& player = *players_.back();
   if (group != nullptr) group->add(player);
-  player.client.told.line = [this, &player](std::string_view text) { heard(player, text); };
-  player.client.told.lost = [this, &player](const std::string& why) { lost(player, why); };
+  player.client.callbacks.line = [this, &player](std::string_view text) { heard(player, text); };
+  player.client.callbacks.lost = [this, &player](const std::string& why) { lost(player, why); };
   to_connect_.push_back(&player);
 }
 

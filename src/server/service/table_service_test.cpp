@@ -395,7 +395,7 @@ TEST_F(TableServiceTest, StoppingWaitsForWhatIsBeingStored) {
   EXPECT_TRUE(stopped);
 }
 
-TEST_F(TableServiceTest, ANewNameIsToldAtOnesTables) {
+TEST_F(TableServiceTest, ARenamedGuestIsRenamedAtTheirTables) {
   table_of_two();
   service.rename({"00000000000000bb", "Benedict"});
   settle();

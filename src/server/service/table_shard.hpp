@@ -62,7 +62,7 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
     Reply reply;
   };
 
-  // The table, loaded from the store if it is not in memory; null if there is none, and then the session is told so.
+  // The table, loaded from the store if it is not in memory; null if there is none, and then the command is refused.
   LiveTable* find(const std::string& id, const std::shared_ptr<ClientSession>& asking, const std::string& command_id);
   bool is_stored(const std::string& id);
   void execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message);

@@ -78,18 +78,18 @@ void GameServer::stop_on_signals() {
 void GameServer::run() {
   Json fields{{"port", port()}, {"threads", loop_.threads()}};
   if (admin_) fields["admin"] = admin_->port();
-  log_.tell(LogLevel::normal, "open", fields);
+  log_.write(LogLevel::normal, "open", fields);
   loop_.every(between_ticks, [this] { service_->tick(); });
   loop_.run();
   bots_->stop();
   store_.stop();
-  log_.tell(LogLevel::normal, "closed");
+  log_.write(LogLevel::normal, "closed");
 }
 
 void GameServer::stop() {
   const int before = stops_.fetch_add(1);
   if (before > 0) return hurry();
-  log_.tell(LogLevel::normal, "stopping", Json{{"connections", http_->connections()}});
+  log_.write(LogLevel::normal, "stopping", Json{{"connections", http_->connections()}});
   http_->close_doors();
   service_->stop([this] { say_goodbye(); });
   loop_.after(patience_with_storing, [this] { say_goodbye(); });

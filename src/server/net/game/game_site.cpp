@@ -63,7 +63,7 @@ std::variant<Admitted, HttpReply> GameSite::admit(const HttpRequest& request) {
   try {
     return admit_or_throw(request);
   } catch (const server::StoreError&) {
-    log_.tell(LogLevel::problem, "storage-unreadable");
+    log_.write(LogLevel::problem, "storage-unreadable");
     return turned_away(Status::unavailable, "storage");
   }
 }
@@ -71,14 +71,14 @@ std::variant<Admitted, HttpReply> GameSite::admit(const HttpRequest& request) {
 std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& request) {
   const std::string address = address_key(request.address, request.forwarded, settings_.guests.trust_proxy);
   if (where_from(request.origin, request.host, settings_.guests.origins) == From::elsewhere) {
-    log_.tell(LogLevel::debug, "wrong-origin", Json{{"address", masked(address)}});
+    log_.write(LogLevel::debug, "wrong-origin", Json{{"address", masked(address)}});
     return turned_away(Status::forbidden, "wrong-origin");
   }
   auto person = people_.who(request.cookie);
   if (!person) return turned_away(Status::unauthorized, "no-guest");
   auto place = places_.take(address);
   if (!place) {
-    log_.tell(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});
+    log_.write(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});
     return Admitted{.handler = nullptr, .goodbye = "too-many"};
   }
   return Admitted{.handler = std::make_unique<PlayHandler>(service_, std::move(*person), std::move(place))};

@@ -35,7 +35,7 @@ void write_to_standard_error(const std::string& line) {
 
 Log::Log(LogLevel from, Write write) : from_(from), write_(write ? std::move(write) : write_to_standard_error) {}
 
-void Log::tell(LogLevel level, std::string_view event, const Json& fields) const {
+void Log::write(LogLevel level, std::string_view event, const Json& fields) const {
   if (level < from_) return;
   Json line{{"time", time_now()}, {"level", to_text(level)}, {"event", event}};
   line.update(fields);

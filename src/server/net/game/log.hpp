@@ -23,7 +23,7 @@ class Log {
   explicit Log(LogLevel from, Write write = {});
 
   // `fields` come after time, level and event.
-  void tell(LogLevel level, std::string_view event, const Json& fields = Json::object()) const;
+  void write(LogLevel level, std::string_view event, const Json& fields = Json::object()) const;
 
  private:
   const LogLevel from_;
