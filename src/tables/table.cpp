@@ -8,6 +8,7 @@
 #include "tables/table_impl.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace midnight {
@@ -50,7 +51,10 @@ Viewer Table::Impl::viewer_of(std::string_view guest) const {
 
 bool Table::Impl::has_done(std::string_view guest, std::string_view command) const {
   const auto found = done.find(guest);
-  return found != done.end() && std::ranges::find(found->second, command) != found->second.end();
+  if (found == done.end()) return false;
+  const std::size_t hash = std::hash<std::string_view>{}(command);
+  return std::ranges::any_of(found->second,
+                             [&](const DoneCommand& each) { return each.first == hash && each.second == command; });
 }
 
 std::vector<std::string> Table::Impl::words() const {

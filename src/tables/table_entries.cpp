@@ -3,6 +3,7 @@
 #include "tables/table_impl.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace midnight {
@@ -37,7 +38,7 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   if (!entry.is<entry::Moved>() && !entry.is<entry::Undone>() && !started) knowledge.nothing_new();
   if (!entry.by.empty() && !entry.id.empty()) {
     auto& ids = done[entry.by];
-    ids.push_back(entry.id);
+    ids.emplace_back(std::hash<std::string_view>{}(entry.id), entry.id);
     if (ids.size() > remembered_commands) ids.pop_front();
   }
   return std::nullopt;

@@ -11,6 +11,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace midnight {
@@ -54,7 +55,9 @@ struct Table::Impl {
   std::deque<ChatLine> chat;  // the latest
   std::size_t chat_lines = 0;
   std::vector<std::string> persons;  // in the order in which they turned up; names them to others
-  std::map<std::string, std::deque<std::string>, std::less<>> done;  // by guest: ids of commands
+  // The id of a command that was done, and its hash, because nearly all of them are compared in vain.
+  using DoneCommand = std::pair<std::size_t, std::string>;
+  std::map<std::string, std::deque<DoneCommand>, std::less<>> done;  // by guest
 
   int players() const { return static_cast<int>(chairs.size()); }
   TablePhase phase() const;

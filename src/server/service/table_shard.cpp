@@ -225,10 +225,27 @@ void TableShard::store(LiveTable& live, Write write, Change change, Reply reply)
   ++in_flight_;
   const auto after = std::make_shared<const Afterwards>(
       Afterwards{.table = live.table.id(), .change = std::move(change), .reply = std::move(reply)});
-  context_.store.write(std::move(write), [self = shared_from_this(), after](bool was_stored) {
-    self->executor_.post(
-        [self, after, was_stored] { self->stored(after->table, was_stored, after->change, after->reply); });
-  });
+  context_.store.write(std::move(write),
+                       [self = shared_from_this(), after](bool was_stored) { self->add_answer(after, was_stored); });
+}
+
+// On the thread of the store, which answers for a whole batch at once: the executor is woken for the first of them.
+void TableShard::add_answer(std::shared_ptr<const Afterwards> after, bool was_stored) {
+  {
+    const std::scoped_lock lock(answers_mutex_);
+    answers_.emplace_back(std::move(after), was_stored);
+    if (answers_.size() > 1) return;
+  }
+  executor_.post([self = shared_from_this()] { self->take_answers(); });
+}
+
+void TableShard::take_answers() {
+  std::vector<std::pair<std::shared_ptr<const Afterwards>, bool>> answers;
+  {
+    const std::scoped_lock lock(answers_mutex_);
+    answers.swap(answers_);
+  }
+  for (const auto& [after, was_stored] : answers) stored(after->table, was_stored, after->change, after->reply);
 }
 
 void TableShard::stored(const std::string& id, bool was_stored, const Change& change, const Reply& reply) {

@@ -12,11 +12,13 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace midnight::server {
 
@@ -72,6 +74,8 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   static bool concerns_lists(const LiveTable& live, const Entry& entry);
   void settle(LiveTable& live, Change change, Reply reply);
   void store(LiveTable& live, Write write, Change change, Reply reply);
+  void add_answer(std::shared_ptr<const Afterwards> after, bool was_stored);
+  void take_answers();
   void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
   void write_finished(const std::string& id, bool was_stored, const Change& change, const Reply& reply);
   void reload(LiveTable& live);
@@ -99,6 +103,8 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   std::size_t in_flight_ = 0;  // writes in flight
   bool stopping_ = false;
   std::function<void()> when_stopped_;
+  std::mutex answers_mutex_;
+  std::vector<std::pair<std::shared_ptr<const Afterwards>, bool>> answers_;  // of the store, not looked at yet
 };
 
 // 80 unpredictable bits, in letters and digits that are hard to confuse.

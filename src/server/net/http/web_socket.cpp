@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Callbacks instead of a coroutine: a frame that waits for hours would cost memory that thousands of players do not
-// have.
+// Beast does the handshake; after it, frames are read and written here. A client whose socket is full is waited for,
+// all others are written to at once. Callbacks instead of a coroutine: one that waits for hours would cost memory that
+// thousands of players do not have. For the same reason a connection has no buffer to read into: it waits until
+// something can be read and then borrows the buffer of its thread.
 #include "server/net/http/web_socket.hpp"
 
 #include "server/net/http/addresses.hpp"
+#include "server/net/http/frames.hpp"
 #include "tables/to_client.hpp"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/bind_handler.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include <list>
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace midnight::net {
 namespace {
@@ -26,18 +31,29 @@ namespace websocket = boost::beast::websocket;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 using Line = std::shared_ptr<const std::string>;
+using Handshake = websocket::stream<tcp::socket, false>;
 
+// What leaves as one message. With what stands between them, the lines are no more than a system call takes.
+constexpr std::size_t most_joined_lines = 31;
 constexpr std::size_t most_joined_bytes = std::size_t{64} << 10U;
+
+constexpr std::size_t read_bytes = std::size_t{64} << 10U;
+
+// Of this thread: what is in it is used up before anything else is read.
+std::span<char> read_buffer() {
+  thread_local std::vector<char> buffer(read_bytes);
+  return buffer;
+}
 
 Millis steady_now() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-websocket::close_code code_for(std::string_view why) {
-  if (why == "stopping") return websocket::close_code::going_away;
-  if (why == "too-slow") return websocket::close_code::try_again_later;
-  return websocket::close_code::normal;
+CloseCode code_for(std::string_view why) {
+  if (why == "stopping") return CloseCode::going_away;
+  if (why == "too-slow") return CloseCode::try_again_later;
+  return CloseCode::normal;
 }
 
 class WebSocket final : public Connection, public server::MessageSink {
@@ -46,28 +62,27 @@ class WebSocket final : public Connection, public server::MessageSink {
             const WebSocketLimits& limits)
       : Connection(all),
         limits_(limits),
-        stream_(std::move(socket)),
-        buffer_(limits.line_bytes + 1),
+        socket_(socket.get_executor()),
+        handshake_(std::make_unique<Handshake>(std::move(socket))),
+        timer_(socket_.get_executor()),
+        frames_(limits.line_bytes),
         allowance_(limits.lines),
         admitted_(std::move(admitted)) {}
 
   void begin(const UpgradeRequest& request) {
-    stream_.set_option(websocket::stream_base::timeout{
-        .handshake_timeout = limits_.farewell, .idle_timeout = limits_.silence, .keep_alive_pings = true});
-    // Bounded below, where there is still time to say why.
-    stream_.read_message_max(0);
-    stream_.text(true);
-    stream_.auto_fragment(false);  // a message is one frame, as the protocol says
-    stream_.async_accept(request, beast::bind_front_handler(&WebSocket::on_accepted, self()));
+    handshake_->set_option(websocket::stream_base::timeout{.handshake_timeout = limits_.farewell,
+                                                           .idle_timeout = websocket::stream_base::none(),
+                                                           .keep_alive_pings = false});
+    handshake_->async_accept(request, beast::bind_front_handler(&WebSocket::on_accepted, self()));
   }
 
   void send(Line line) override {
-    asio::dispatch(stream_.get_executor(),
+    asio::dispatch(socket_.get_executor(),
                    [me = self(), line = std::move(line)]() mutable { me->add(std::move(line)); });
   }
 
   void close(std::string_view why) override {
-    asio::post(stream_.get_executor(), [me = self(), why = std::string(why)] { me->end_because(why); });
+    asio::post(socket_.get_executor(), [me = self(), why = std::string(why)] { me->end_because(why); });
   }
 
   void close_if_idle() override {}
@@ -75,7 +90,7 @@ class WebSocket final : public Connection, public server::MessageSink {
   void say_goodbye() override { close("stopping"); }
 
   void hang_up() override {
-    asio::post(stream_.get_executor(), [me = self()] { me->cut(); });
+    asio::post(socket_.get_executor(), [me = self()] { me->cut(); });
   }
 
  private:
@@ -83,51 +98,59 @@ class WebSocket final : public Connection, public server::MessageSink {
 
   void on_accepted(const Error& error) {
     if (error) return;
-    open_ = true;
+    socket_ = std::move(handshake_->next_layer());
+    handshake_.reset();
+    Error ignored;
+    socket_.non_blocking(true, ignored);  // a socket that was hung up on says so when it is read
     if (!admitted_.goodbye.empty()) {
       end_because(admitted_.goodbye);
     } else if (!closing_) {
-      admitted_.handler->opened(self());
+      watch_silence();
       talking_ = true;
-    } else {
-      close_when_told();
+      admitted_.handler->opened(self());
     }
-    read();
+    write();
+    wait_to_read();
   }
 
-  // One more byte than is allowed, to know that there is one.
-  void read() {
-    stream_.async_read_some(buffer_, limits_.line_bytes + 1 - buffer_.size(),
-                            beast::bind_front_handler(&WebSocket::on_read, self()));
+  void wait_to_read() {
+    socket_.async_wait(tcp::socket::wait_read, beast::bind_front_handler(&WebSocket::on_readable, self()));
   }
 
-  void on_read(const Error& error, std::size_t /*bytes*/) {
+  void on_readable(const Error& error) {
     if (error) return finish();
-    if (closing_) {
-      buffer_.clear();  // too late
-    } else if (stream_.got_binary()) {
-      end_because("not-understood");
-    } else if (buffer_.size() > limits_.line_bytes) {
-      end_because("too-large");
-    } else if (stream_.is_message_done()) {
-      hear();
-    }
-    read();
+    const std::span<char> buffer = read_buffer();
+    Error problem;
+    const std::size_t bytes = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), problem);
+    if (problem && problem != asio::error::would_block) return finish();
+    if (bytes > 0) heard_ = true;
+    frames_.give(buffer.first(bytes));
+    while (const auto received = frames_.next()) handle(*received);
+    wait_to_read();
   }
 
-  void hear() {
+  void handle(const Received& received) {
+    using Kind = Received::Kind;
+    if (received.kind == Kind::broken || received.kind == Kind::close) return end_in_answer(received);
+    if (closing_) return;  // too late
+    // Whatever is sent takes a token, or pings and empty fragments would cost nothing.
     if (!allowance_.take(steady_now(), limits_.lines, limits_.lines_time.count())) return end_because("too-fast");
-    const auto bytes = buffer_.cdata();
-    admitted_.handler->heard({static_cast<const char*>(bytes.data()), bytes.size()});
-    buffer_.clear();
-    buffer_.shrink_to_fit();
+    if (received.kind == Kind::message) {
+      admitted_.handler->heard(received.payload);
+    } else if (received.kind == Kind::ping) {
+      send_control(Opcode::pong, received.payload);
+    } else if (received.kind == Kind::binary) {
+      end_because("not-understood");
+    } else if (received.kind == Kind::too_large) {
+      end_because("too-large");
+    }
   }
 
   void add(Line line) {
     if (closing_ || finished_) return;
     waiting_bytes_ += line->size();
     waiting_.push_back(std::move(line));
-    if (waiting_.size() > limits_.waiting_lines || waiting_bytes_ > limits_.waiting_bytes)
+    if (waiting_.size() > limits_.waiting_lines || waiting_bytes_ + unsent_.size() > limits_.waiting_bytes)
       return end_because("too-slow");
     write_soon();
   }
@@ -135,103 +158,174 @@ class WebSocket final : public Connection, public server::MessageSink {
   // What is said in one go, like an answer and the news that come with it, leaves as one message: sending costs the
   // system more than everything before it.
   void write_soon() {
-    if (writing_ || soon_) return;
+    if (soon_ || !unsent_.empty()) return;
     soon_ = true;
-    asio::post(stream_.get_executor(), [me = self()] {
+    asio::post(socket_.get_executor(), [me = self()] {
       me->soon_ = false;
       me->write();
     });
   }
 
+  // All that waits, until the socket is full.
   void write() {
-    if (writing_ || !open_ || waiting_.empty()) return;
-    writing_ = true;
-    join_lines();
-    stream_.async_write(asio::buffer(*waiting_.front()), beast::bind_front_handler(&WebSocket::on_written, self()));
+    if (handshake_ || finished_) return;
+    while (!waiting_.empty() && unsent_.empty()) write_message();
+    if (closing_ && !close_sent_ && waiting_.empty() && unsent_.empty()) send_close(*closing_);
   }
 
-  void join_lines() {
+  void write_message() {
+    std::array<asio::const_buffer, 2 * most_joined_lines> parts;  // the header, and a line end before each line but one
     std::size_t lines = 0;
     std::size_t bytes = 0;
-    for (const Line& line : waiting_) {
-      if (lines > 0 && bytes + line->size() > most_joined_bytes) break;
-      bytes += line->size() + 1;
-      ++lines;
+    for (; lines < waiting_.size() && lines < most_joined_lines; ++lines) {
+      const std::string& line = *waiting_[lines];
+      if (lines > 0 && bytes + 1 + line.size() > most_joined_bytes) break;
+      if (lines > 0) parts[2 * lines] = asio::buffer("\n", 1);
+      parts[2 * lines + 1] = asio::buffer(line);
+      bytes += line.size() + (lines > 0 ? 1 : 0);
     }
-    if (lines < 2) return;
-    std::string joined;
-    joined.reserve(bytes);
-    for (; lines > 0; --lines) {
-      joined += *waiting_.front();
-      if (lines > 1) joined += '\n';
-      waiting_bytes_ -= waiting_.front()->size();
-      waiting_.pop_front();
-    }
-    waiting_bytes_ += joined.size();
-    waiting_.push_front(std::make_shared<const std::string>(std::move(joined)));
+    const FrameHeader header = frame_header(Opcode::text, bytes);
+    parts[0] = asio::buffer(header.bytes.data(), header.size);
+    transmit(std::span(parts).first(2 * lines));
+    for (std::size_t i = 0; i < lines; ++i) waiting_bytes_ -= waiting_[i]->size();
+    waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(lines));
   }
 
-  void on_written(const Error& error, std::size_t /*bytes*/) {
-    writing_ = false;
-    if (error) return cut();
-    waiting_bytes_ -= waiting_.front()->size();
-    waiting_.pop_front();
+  void send_control(Opcode opcode, std::string_view payload) {
+    const FrameHeader header = frame_header(opcode, payload.size());
+    const std::array parts{asio::const_buffer(header.bytes.data(), header.size),
+                           asio::const_buffer(payload.data(), payload.size())};
+    transmit(parts);
+    if (waiting_bytes_ + unsent_.size() > limits_.waiting_bytes) end_because("too-slow");
+  }
+
+  // Sends a whole frame, or keeps what the socket does not take.
+  void transmit(std::span<const asio::const_buffer> parts) {
+    std::size_t sent = 0;
+    if (unsent_.empty()) {
+      Error error;
+      sent = socket_.write_some(parts, error);
+      if (error && error != asio::error::would_block) return cut();
+    }
+    const bool was_waiting = !unsent_.empty();
+    for (const asio::const_buffer& part : parts) {
+      const std::size_t skipped = std::min(sent, part.size());
+      sent -= skipped;
+      unsent_.append(static_cast<const char*>(part.data()) + skipped, part.size() - skipped);
+    }
+    if (!unsent_.empty() && !was_waiting) wait_to_write();
+  }
+
+  void wait_to_write() {
+    socket_.async_wait(tcp::socket::wait_write, beast::bind_front_handler(&WebSocket::on_writable, self()));
+  }
+
+  void on_writable(const Error& error) {
+    Error problem = error;
+    if (!problem) unsent_.erase(0, socket_.write_some(asio::buffer(unsent_), problem));
+    if (problem && problem != asio::error::would_block) return cut();
+    if (!unsent_.empty()) return wait_to_write();
+    unsent_ = {};
+    if (hanging_up_) return shut_down();
     write();
-    close_when_told();
   }
 
+  // Says goodbye and why, closes, and waits for the client to do the same.
   void end_because(std::string_view why) {
     if (closing_ || finished_) return;
     closing_ = code_for(why);
-    buffer_.clear();
-    if (why == "too-slow") {
-      // What is under way cannot be taken back; the rest would never be read.
-      while (waiting_.size() > (writing_ ? 1U : 0U)) waiting_.pop_back();
-      waiting_bytes_ = writing_ ? waiting_.front()->size() : 0;
+    if (why == "too-slow") {  // what waits would never be read
+      waiting_.clear();
+      waiting_bytes_ = 0;
     }
-    auto bye = std::make_shared<const std::string>(say_bye(why));
-    waiting_bytes_ += bye->size();
-    waiting_.push_back(std::move(bye));
-    deadline_.emplace(stream_.get_executor(), limits_.farewell);
-    deadline_->async_wait([me = self()](const Error& error) {
-      if (!error) me->cut();
-    });
+    waiting_.push_back(std::make_shared<const std::string>(say_bye(why)));
+    waiting_bytes_ += waiting_.back()->size();
+    cut_after_farewell();
     write();
   }
 
-  void close_when_told() {
-    if (!closing_ || !waiting_.empty() || writing_ || finished_) return write();
-    stream_.async_close(*closing_, [me = self()](const Error& /*error*/) { me->cut(); });
+  // The client closes, or does not speak the protocol.
+  void end_in_answer(const Received& received) {
+    if (close_sent_) return cut();
+    if (!closing_) cut_after_farewell();
+    closing_ = received.code;
+    hanging_up_ = true;
+    waiting_.clear();
+    waiting_bytes_ = 0;
+    send_close(received.code);
+    if (unsent_.empty()) shut_down();
+  }
+
+  void send_close(CloseCode code) {
+    close_sent_ = true;
+    send_control(Opcode::close, close_payload(code));
+  }
+
+  // Closing while something is unread would make the system throw away a close frame that is still on its way; so the
+  // client is the one to close, within the farewell.
+  void shut_down() {
+    Error ignored;
+    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  // Asks a silent client whether it is still there, and does not wait for ever.
+  void watch_silence() {
+    timer_.expires_after(limits_.silence / 2);
+    timer_.async_wait([me = self()](const Error& error) {
+      if (!error && !me->closing_) me->notice_silence();
+    });
+  }
+
+  void notice_silence() {
+    if (!std::exchange(heard_, false)) {
+      if (asked_) return cut();
+      asked_ = true;
+      send_control(Opcode::ping, {});
+    } else {
+      asked_ = false;
+    }
+    if (!closing_) watch_silence();
+  }
+
+  void cut_after_farewell() {
+    timer_.expires_after(limits_.farewell);
+    timer_.async_wait([me = self()](const Error& error) {
+      if (!error) me->cut();
+    });
   }
 
   // Whatever is under way ends with an error, the reading among it.
   void cut() {
     Error ignored;
-    beast::get_lowest_layer(stream_).close(ignored);
+    (handshake_ ? handshake_->next_layer() : socket_).close(ignored);
   }
 
   void finish() {
     if (finished_) return;
     finished_ = true;
     cut();
-    if (deadline_) deadline_->cancel();
+    timer_.cancel();
     if (talking_) admitted_.handler->closed();
     admitted_.handler.reset();
   }
 
   const WebSocketLimits& limits_;
-  websocket::stream<tcp::socket, false> stream_;
-  beast::flat_buffer buffer_;
+  tcp::socket socket_;
+  std::unique_ptr<Handshake> handshake_;  // has the socket until the client is accepted
+  asio::steady_timer timer_;              // for silence, and then for the farewell
+  FrameReader frames_;
   TokenBucket allowance_;
   Admitted admitted_;
-  std::list<Line> waiting_;  // the first one is being written
+  std::vector<Line> waiting_;
   std::size_t waiting_bytes_ = 0;
-  std::optional<websocket::close_code> closing_;
-  std::optional<asio::steady_timer> deadline_;
-  bool open_ = false;
+  std::string unsent_;  // the rest of frames that the socket did not take
+  std::optional<CloseCode> closing_;
   bool talking_ = false;  // the handler has begun
-  bool writing_ = false;
-  bool soon_ = false;  // writing will begin when all is said
+  bool soon_ = false;     // writing will begin when all is said
+  bool heard_ = false;    // anything, since the timer began
+  bool asked_ = false;    // whether the client is still there
+  bool close_sent_ = false;
+  bool hanging_up_ = false;  // nothing more is expected from the client
   bool finished_ = false;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/people/guest_name.hpp"
 
+#include "core/utf8.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -35,24 +37,6 @@ constexpr char32_t as_picture = 0xFE0F;
 template <std::size_t size>
 bool is_in(const std::array<Range, size>& ranges, char32_t c) {
   return std::ranges::any_of(ranges, [c](const Range& range) { return c >= range.first && c <= range.last; });
-}
-
-// The next character, which is taken off the text; nothing if it is not UTF-8 (too long, cut off, a surrogate).
-std::optional<char32_t> take_character(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-  const std::uint8_t lead = byte(0);
-  const std::size_t length = lead < 0x80 ? 1 : lead >> 5U == 6 ? 2 : lead >> 4U == 14 ? 3 : lead >> 3U == 30 ? 4 : 0;
-  if (length == 0 || text.size() < length) return {};
-  char32_t character = length == 1 ? lead : lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if (byte(i) >> 6U != 2) return {};
-    character = character << 6U | (byte(i) & 0x3FU);
-  }
-  constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-  if (character < smallest.at(length) || character > 0x10FFFF || surrogate) return {};
-  text.remove_prefix(length);
-  return character;
 }
 
 }  // namespace
