@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Builds the files below text/ into the program, so that it runs from anywhere and in a browser.
 # The page has its own copy of what it says; the engine in the browser needs only its reasons, in English.
+# The keys of the sentences for events are always there, since the engine chooses among them.
 # Run as a script (cmake -D TEXT_DIR=… -D ONLY=… -D OUTPUT=… -P EmbedText.cmake) it writes the source file.
 if(CMAKE_SCRIPT_MODE_FILE)
+  cmake_minimum_required(VERSION 3.25)
   file(GLOB_RECURSE files RELATIVE "${TEXT_DIR}" "${TEXT_DIR}/en/*")
   list(SORT files)
   list(FILTER files INCLUDE REGEX "${ONLY}")
@@ -13,7 +15,25 @@ if(CMAKE_SCRIPT_MODE_FILE)
     file(READ "${TEXT_DIR}/${path}" body)
     string(APPEND content "      {\"${path}\", R\"~text~(${body})~text~\"},\n")
   endforeach()
-  string(APPEND content "  };\n  return files;\n}\n\n}  // namespace midnight\n")
+  string(APPEND content "  };\n  return files;\n}\n\nstd::span<const EventKey> event_keys() {\n")
+  string(APPEND content "  static constexpr EventKey keys[]{\n")
+  file(READ "${TEXT_DIR}/en/log.txt" body)
+  string(REGEX MATCHALL "log[.]event[.][^ =\n]+ *=" keys "${body}")
+  string(REGEX MATCHALL "log[.]event[.][^ =\n]+ *= *\n" silent "${body}")
+  string(REGEX REPLACE "log[.]event[.]| *= *\n?" "" silent "${silent}")
+  string(REGEX REPLACE "log[.]event[.]| *=" "" keys "${keys}")
+  # A dot sorts behind a hyphen, a space before everything: so `set` and `set.you` are neighbours in spite of `set-up`.
+  string(REPLACE "." " " keys "${keys}")
+  list(SORT keys)
+  string(REPLACE " " "." keys "${keys}")
+  foreach(key ${keys})
+    if(key IN_LIST silent)
+      string(APPEND content "      {\"${key}\", true},\n")
+    else()
+      string(APPEND content "      {\"${key}\", false},\n")
+    endif()
+  endforeach()
+  string(APPEND content "  };\n  return keys;\n}\n\n}  // namespace midnight\n")
   file(WRITE "${OUTPUT}" "${content}")
   return()
 endif()

@@ -30,6 +30,12 @@ class JsonLine {
 
   JsonLine& begin_object() { return begin('{'); }
   JsonLine& end_object() { return end('}'); }
+  // The object that was written last may have more members: end_object follows again.
+  JsonLine& reopen_object() {
+    text_.pop_back();
+    first_ = text_.back() == '{';
+    return *this;
+  }
   JsonLine& begin_list() { return begin('['); }
   JsonLine& end_list() { return end(']'); }
 

@@ -27,6 +27,13 @@ TEST(JsonLine, writes_what_a_value_would_be_written_as) {
   EXPECT_EQ(line.take(), to_line(same));
 }
 
+TEST(JsonLine, an_object_may_get_more_members) {
+  JsonLine line;
+  line.begin_list().raw(R"({"type":"end"})").reopen_object().members("say", "end", "all", 3).end_object();
+  line.begin_object().end_object().reopen_object().members("first", 1).end_object().number(2).end_list();
+  EXPECT_EQ(line.take(), R"([{"type":"end","say":"end","all":3},{"first":1},2])");
+}
+
 TEST(JsonLine, writes_every_text_as_a_value_would) {
   for (const std::string text :
        {"", "R13", "Größe", "\"quoted\"", "back\\slash", "line\nend", "\x01", "\x7f", "\xff"}) {

@@ -13,18 +13,6 @@
 namespace midnight {
 namespace {
 
-void write_error(const Error& error, JsonLine& out) {
-  out.begin_object().members("code", to_text(error.code), "message", error.message);
-  if (!error.key.empty()) out.members("key", error.key);
-  if (!error.rule.empty()) out.members("rule", error.rule);
-  if (!error.details.empty()) {
-    out.name("details").begin_object();
-    for (const auto& [name, value] : error.details) out.members(name, value);
-    out.end_object();
-  }
-  out.end_object();
-}
-
 // YYYY-MM-DD, or at least its shape.
 bool is_date(std::string_view text) {
   constexpr std::string_view shape = "0000-00-00";
@@ -40,9 +28,8 @@ std::string Engine::answer(std::string_view line) {
   JsonLine reply;
   reply.begin_object();
   const auto fail = [&](const Error& error) {
-    reply.name("error");
-    write_error(error, reply);
-    return reply.end_object().take();
+    write_members(reply.name("error").begin_object(), as_refused(error));
+    return reply.end_object().end_object().take();
   };
   if (line.size() > max_line_bytes) {
     return fail({ErrorCode::bad_request, "the line is longer than " + std::to_string(max_line_bytes) + " bytes"});

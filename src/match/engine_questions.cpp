@@ -44,9 +44,12 @@ Viewer Engine::viewer_of(JsonReader& request) const {
 
 Engine::Answer Engine::events(JsonReader& request) const {
   const Viewer viewer = viewer_of(request);
+  const bool hidden = request.has("hidden") && request.field("hidden").boolean();
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return object_line("events", [&](JsonLine& out) { match_->write_events(out, viewer); });
+  return object_line("events", [&](JsonLine& out) {
+    match_->write_events(out, hidden ? Viewer::omniscient() : viewer, viewer.seat());
+  });
 }
 
 Engine::Answer Engine::view(JsonReader& request) const {

@@ -72,12 +72,13 @@ TEST_F(EngineQuestions, KH_41_ATriedPoseTellsWhatWouldFollowAndChangesNothing) {
   const std::string before = all();
   const Json tried = ok(R"({"do":"try","move":"place dresser 100 100 0 up"})");
   EXPECT_EQ(tried, Json::parse(R"({"events":[
-      {"type":"place","seat":0,"piece":"dresser","x":100,"y":100,"z":0,"yaw":0,"rest":"up"},
+      {"type":"place","seat":0,"piece":"dresser","x":100,"y":100,"z":0,"yaw":0,"rest":"up","say":"place.you"},
       {"type":"budge","seat":1,"ghost":"s1","field":"c3","x":100,"y":100,"z":44}]})"));
   EXPECT_EQ(all(), before) << "chance included";
   EXPECT_EQ(ok(R"({"do":"events","seat":0})")["events"], Json::array()) << "nothing has happened";
   EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], nullptr);
-  const Json applied = ok(R"({"do":"apply","move":"place dresser 100 100 0 up"})")["events"];
+  ok(R"({"do":"apply","move":"place dresser 100 100 0 up"})");
+  const Json applied = ok(R"({"do":"events","seat":0})")["events"];
   ASSERT_EQ(applied.size(), 3U);
   EXPECT_EQ(Json::array({applied[0], applied[1]}), tried["events"]);
   EXPECT_EQ(applied[2]["type"], "card") << "KH-27: what turns up is not in the preview";
@@ -109,7 +110,8 @@ TEST_F(EngineQuestions, KH_45_WhatIsTriedDoesNotDependOnAnothersPlan) {
   const std::string request = R"({"do":"try","seat":0,"move":"walk s1 a1"})";
   const Json alone = ok(request);
   EXPECT_EQ(alone,
-            Json::parse(R"({"events":[{"type":"walk","seat":0,"ghost":"s1","field":"a1","x":20,"y":20,"z":0}]})"));
+            Json::parse(
+                R"({"events":[{"type":"walk","seat":0,"ghost":"s1","field":"a1","x":20,"y":20,"z":0,"say":"walk"}]})"));
   ok(R"({"do":"apply","seat":1,"move":"walk s1 c6"})");
   EXPECT_EQ(ok(request), alone);
   EXPECT_THAT(error(R"({"do":"try","move":"walk s1 a1"})"), HasSubstr("bad-request: seat")) << "several may act";

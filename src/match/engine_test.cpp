@@ -164,6 +164,26 @@ TEST_F(EngineTest, EventsAreToldAsFarAsAViewerMayKnow) {
   EXPECT_THAT(error(R"({"do":"events"})"), HasSubstr("bad-request: seat: is missing"));
 }
 
+TEST_F(EngineTest, EventsSayWhichSentenceTellsThemToTheViewer) {
+  start("midnight-party", 2);
+  const auto drawn = [](const Json& answer) {
+    EXPECT_EQ(answer["events"].back()["type"], "draw");
+    return answer["events"].back();
+  };
+  const std::string move = to_line(ok(R"({"do":"legal"})")["moves"].back());
+  const Json all = drawn(ok(R"({"do":"apply","move":)" + move + "}"));
+  EXPECT_EQ(all["say"], "draw") << "everything, to nobody";
+  const auto asked = [&](const std::string& request) { return drawn(ok(R"({"do":"events",)" + request + "}")); };
+  EXPECT_EQ(asked(R"("seat":0)")["say"], "draw.you");
+  EXPECT_EQ(asked(R"("seat":1)")["cards"][0], "?");
+  EXPECT_FALSE(asked(R"("seat":1)").contains("say")) << "that somebody draws needs no words";
+  EXPECT_EQ(asked(R"("seat":1,"hidden":false)"), asked(R"("seat":1)"));
+  EXPECT_EQ(asked(R"("seat":0,"hidden":true)")["say"], "draw.you");
+  EXPECT_EQ(asked(R"("seat":1,"hidden":true)"), all);
+  EXPECT_EQ(asked(R"("seat":null,"hidden":true)"), all);
+  EXPECT_THAT(error(R"({"do":"events","seat":0,"hidden":1})"), HasSubstr("bad-request: hidden"));
+}
+
 TEST_F(EngineTest, AMoveIsTakenBackUntilSomebodyElseMoves) {
   start();
   EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], nullptr);

@@ -30,4 +30,22 @@ Error as_error(const Refusal& refusal) {
           .details = refusal.details};
 }
 
+Refused as_refused(const Error& error) {
+  return {.code = std::string(to_text(error.code)),
+          .message = error.message,
+          .key = error.key,
+          .rule = error.rule,
+          .details = error.details};
+}
+
+void write_members(JsonLine& line, const Refused& refused) {
+  line.members("code", refused.code, "message", refused.message);
+  if (refused.key.empty()) return;
+  line.members("key", refused.key, "rule", refused.rule);
+  if (refused.details.empty()) return;
+  line.name("details").begin_object();
+  for (const auto& [name, value] : refused.details) line.members(name, value);
+  line.end_object();
+}
+
 }  // namespace midnight

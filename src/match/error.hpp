@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Why a request failed: one of a closed set of codes, and a sentence. An illegal move also carries the
-// stable key of its reason and the paragraph, so that a page can say it in the player's language.
+// stable key of its reason, the paragraph and details, so that a page can say it in the player's language.
 #pragma once
 
+#include "core/json_line.hpp"
 #include "core/result.hpp"
 #include "match/words.hpp"
 
@@ -34,6 +35,20 @@ struct Error {
   std::string rule = {};
   Details details = {};  // what the sentence is filled in with
 };
+
+// The same for those who have codes of their own beside the engine's, as tables have (docs/server-protocol.md).
+struct Refused {
+  std::string code;
+  std::string message;  // in English, for logs and bot authors
+  std::string key = {};
+  std::string rule = {};
+  Details details = {};
+};
+
+Refused as_refused(const Error& error);
+
+// The members of an object: code and message; of an illegal move also key, rule and details.
+void write_members(JsonLine& line, const Refused& refused);
 
 // "field: why".
 Error as_error(ErrorCode code, const Problem& problem);

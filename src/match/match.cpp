@@ -4,6 +4,7 @@
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
 #include "match/model.hpp"
+#include "match/sentence_keys.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -83,9 +84,17 @@ std::string_view Match::phase() const { return model_->phase(); }
 LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
 Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }
 std::optional<Error> Match::write_preview(JsonLine& out, Seat seat, std::string_view move) const {
-  return model_->write_preview(out, seat, move);
+  JsonLine events;
+  if (auto error = model_->write_preview(events, seat, move)) return error;
+  write_with_sentences(out, events.so_far(), info().name, seat);
+  return std::nullopt;
 }
-bool Match::write_events(JsonLine& out, Viewer viewer) const { return model_->write_events(out, viewer); }
+bool Match::write_events(JsonLine& out, Viewer viewer, std::optional<Seat> you) const {
+  JsonLine events;
+  const bool any = model_->write_events(events, viewer);
+  write_with_sentences(out, events.so_far(), info().name, you);
+  return any;
+}
 const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
 

@@ -116,12 +116,14 @@ class Match {
 
   // Plays a move given as text and returns it as the engine writes it. Pre: the seat exists.
   Result<std::string, Error> apply(Seat seat, std::string_view move);
-  // What that move would do at once, as far as it can be known before: a list of events, perhaps empty. Refused exactly
-  // like apply would, and then nothing is written; changes nothing, and tells neither what chance brings nor what the
-  // seat may not know.
+  // What that move would do at once, as far as it can be known before: a list like that of write_events, perhaps empty.
+  // Refused exactly like apply would, and then nothing is written; changes nothing, and tells neither what chance
+  // brings nor what the seat may not know.
   std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view move) const;
-  // What the latest move did, as far as the viewer may know: a list. Returns whether there is anything in it.
-  bool write_events(JsonLine& out, Viewer viewer) const;
+  // What the latest move did, as far as the viewer may know: a list, each event with what it says (sentence_keys.hpp).
+  // Returns whether there is anything in it. `you` is addressed: the viewer's own seat, unless another is given.
+  bool write_events(JsonLine& out, Viewer viewer) const { return write_events(out, viewer, viewer.seat()); }
+  bool write_events(JsonLine& out, Viewer viewer, std::optional<Seat> you) const;
   // All moves so far, free acts joined as records keep them.
   const std::vector<PlayedMove>& moves() const;
 

@@ -45,22 +45,29 @@ std::string_view word(std::string_view key) {
   return found == all_words().end() ? key : found->second;
 }
 
-std::string sentence(std::string_view key, const Details& details) {
-  const std::string_view pattern = word(key);
-  std::string filled;
+std::string filled(std::string_view pattern, const FillIn& fill_in) {
+  std::string result;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     const std::size_t close = pattern[i] == '{' ? pattern.find('}', i) : std::string_view::npos;
     if (close == std::string_view::npos) {
-      filled += pattern[i];
+      result += pattern[i];
       continue;
     }
     const std::string_view name = pattern.substr(i + 1, close - i - 1);
-    const auto detail = std::ranges::find(details, name, [](const auto& pair) { return pair.first; });
-    filled += detail == details.end() ? std::string(pattern.substr(i, close - i + 1)) : detail->second;
+    result += fill_in(name).value_or(std::string(pattern.substr(i, close - i + 1)));
     i = close;
   }
-  return filled;
+  return result;
 }
+
+FillIn fill_in_from(const Details& details) {
+  return [&details](std::string_view name) {
+    const auto detail = std::ranges::find(details, name, [](const auto& pair) { return pair.first; });
+    return detail == details.end() ? std::nullopt : std::optional(detail->second);
+  };
+}
+
+std::string sentence(std::string_view key, const Details& details) { return filled(word(key), fill_in_from(details)); }
 
 std::string_view text_file(std::string_view path) {
   for (const EmbeddedFile& file : embedded_files()) {

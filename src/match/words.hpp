@@ -3,6 +3,8 @@
 // `key = sentence` (one a line, # begins a comment) are looked up by key, others (the rules) by path.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +18,12 @@ using Details = std::vector<std::pair<std::string_view, std::string>>;
 // as long as the answer is used.
 std::string_view word(std::string_view key);
 bool has_word(std::string_view key);
+
+// A pattern with each {name} replaced by what `fill_in` gives for it; where that is nothing, it stays.
+using FillIn = std::function<std::optional<std::string>(std::string_view name)>;
+std::string filled(std::string_view pattern, const FillIn& fill_in);
+// Gives the detail of that name. The details must live as long.
+FillIn fill_in_from(const Details& details);
 
 // The sentence with {name} replaced by each detail of that name.
 std::string sentence(std::string_view key, const Details& details);

@@ -9,10 +9,10 @@
 
 #include "core/json_line.hpp"
 #include "core/viewer.hpp"
+#include "match/error.hpp"
 #include "match/match.hpp"
 #include "tables/entry.hpp"
 #include "tables/person.hpp"
-#include "tables/refused.hpp"
 #include "tables/to_server.hpp"
 
 #include <memory>

@@ -56,9 +56,9 @@ std::optional<Refused> Table::Impl::answer(const Person& who, const TryMove& tri
   if (auto refused = only_in_game()) return refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return asks_from_outside();
-  const auto events = match->preview(*seat, trial.move);
-  if (!events) return as_refused(events.error());
-  into.name("events").value(*events);
+  JsonLine events;
+  if (const auto error = match->write_preview(events, *seat, trial.move)) return as_refused(*error);
+  into.members("events", events);
   return std::nullopt;
 }
 

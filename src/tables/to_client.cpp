@@ -46,12 +46,7 @@ std::string say_done_with_table(std::string_view id, std::string_view table) {
 std::string say_refused(std::string_view id, const Refused& refused) {
   JsonLine line;
   line.begin_object().name("say").text("refused").name("id").text(id);
-  line.name("code").text(refused.code).name("message").text(refused.message);
-  if (!refused.key.empty()) {
-    line.name("key").text(refused.key).name("rule").text(refused.rule).name("details").begin_object();
-    for (const auto& [name, value] : refused.details) line.name(name).text(value);
-    line.end_object();
-  }
+  write_members(line, refused);
   return line.end_object().take();
 }
 
@@ -65,14 +60,6 @@ std::string say_bye(std::string_view why) {
   JsonLine line;
   line.begin_object().name("say").text("bye").name("why").text(why).name("message").text(sentence_for(why));
   return line.end_object().take();
-}
-
-Refused as_refused(const Error& error) {
-  return {.code = std::string(to_text(error.code)),
-          .message = error.message,
-          .key = error.key,
-          .rule = error.rule,
-          .details = error.details};
 }
 
 }  // namespace midnight

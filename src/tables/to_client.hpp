@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/json_line.hpp"
+#include "match/error.hpp"
 #include "tables/person.hpp"
-#include "tables/refused.hpp"
 
 #include <span>
 #include <string>

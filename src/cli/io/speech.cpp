@@ -38,11 +38,15 @@ std::string unescaped(std::string_view text) {
 
 }  // namespace
 
-std::string say(std::string_view key, const Details& details) {
-  Details safe;
-  safe.reserve(details.size());
-  for (const auto& [name, value] : details) safe.emplace_back(name, escaped(value));
-  return unescaped(sentence(full_key(key), safe));
+std::string say(std::string_view key, const Details& details) { return say_filled(key, fill_in_from(details)); }
+
+std::string say_filled(std::string_view key, const FillIn& fill_in) {
+  const std::string full = full_key(key);
+  return unescaped(filled(word(full), [&](std::string_view name) {
+    auto detail = fill_in(name);
+    if (detail) detail = escaped(*detail);
+    return detail;
+  }));
 }
 
 bool can_say(std::string_view key) { return has_word(full_key(key)); }

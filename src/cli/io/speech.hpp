@@ -18,6 +18,8 @@ struct Complaint {
 
 // The sentence `terminal.<key>` or `log.<key>`, details filled in.
 std::string say(std::string_view key, const Details& details = {});
+// The same with details that are worked out as the sentence asks for them.
+std::string say_filled(std::string_view key, const FillIn& fill_in);
 bool can_say(std::string_view key);
 
 std::vector<std::string> lines_of(std::string_view text);

@@ -31,13 +31,18 @@ Json GameTable::view(std::optional<Seat> you) const {
 }
 
 Result<std::string, Error> GameTable::play(Seat seat, std::string_view move) {
-  const Match before = match_;
+  Match before = match_;
   auto played = match_.apply(seat, move);
   if (played) {
     chronicle_.add(match_, seat);
-    looks_ = looks_during(before, match_.events(Viewer::spectator()));
+    before_latest_ = std::move(before);
   }
   return played;
+}
+
+std::vector<PastLook> GameTable::take_looks(Seat you) {
+  const auto before = std::exchange(before_latest_, std::nullopt);
+  return before ? looks_during(*before, match_.events(Viewer::at(you))) : std::vector<PastLook>();
 }
 
 void GameTable::take_back(Seat seat) {

@@ -38,8 +38,8 @@ class GameTable {
 
   // Plays a move and notes what it did.
   Result<std::string, Error> play(Seat seat, std::string_view move);
-  // What was seen through a keyhole during the latest move, once: the caller shows it.
-  std::vector<PastLook> take_looks() { return std::exchange(looks_, {}); }
+  // What was seen through a keyhole during the latest move, once: the caller shows it to that seat.
+  std::vector<PastLook> take_looks(Seat you);
   // Pre: the match allows it.
   void take_back(Seat seat);
   // What the bot at this seat, or the one that gives hints, would play.
@@ -64,7 +64,7 @@ class GameTable {
   std::vector<SeatPlayer> seats_;
   std::vector<std::string> names_;
   Chronicle chronicle_;
-  std::vector<PastLook> looks_;
+  std::optional<Match> before_latest_;  // until its looks are taken
   const Scene& scene_;
   Terminal& terminal_;
   std::optional<std::size_t> saved_moves_;

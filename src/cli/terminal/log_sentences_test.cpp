@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/log_sentences.hpp"
 
+#include "match/sentence_keys.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,14 +16,23 @@ using testing::IsEmpty;
 const People spectator{{"Ann", "Ben", "Cleo"}, std::nullopt};
 const People ann{{"Ann", "Ben", "Cleo"}, Seat(0)};
 
-std::string hourglass(const char* event, const People& people = spectator) {
-  const auto told = tell(*parse_json(std::string("[") + event + "]"), "hourglass", people);
+// As the engine hands them over.
+std::vector<std::string> sentences(const Json& events, std::string_view game, const People& people) {
+  return tell(json_of([&](JsonLine& out) { write_with_sentences(out, to_line(events), game, people.you); }), game,
+              people);
+}
+
+std::string only_sentence(const char* event, std::string_view game, const People& people) {
+  const auto told = sentences(*parse_json(std::string("[") + event + "]"), game, people);
   return told.size() == 1 ? told.front() : "(" + std::to_string(told.size()) + " sentences)";
 }
 
+std::string hourglass(const char* event, const People& people = spectator) {
+  return only_sentence(event, "hourglass", people);
+}
+
 std::string phantom(const char* event, const People& people = spectator) {
-  const auto told = tell(*parse_json(std::string("[") + event + "]"), "phantom-hours", people);
-  return told.size() == 1 ? told.front() : "(" + std::to_string(told.size()) + " sentences)";
+  return only_sentence(event, "phantom-hours", people);
 }
 
 TEST(HourglassLog, every_event) {
@@ -60,7 +71,7 @@ TEST(HourglassLog, those_who_do_the_same_are_told_of_together) {
   const Json events =
       *parse_json(R"([{"type":"draw","seat":1,"cards":["?","?"]},{"type":"draw","seat":2,"cards":["?","?"]},
                                       {"type":"draw","seat":0,"cards":["R1","P2"]}])");
-  EXPECT_THAT(tell(events, "hourglass", ann), ElementsAre("Ben and Cleo draw 2 cards each.", "You draw R1 P2."));
+  EXPECT_THAT(sentences(events, "hourglass", ann), ElementsAre("Ben and Cleo draw 2 cards each.", "You draw R1 P2."));
 }
 
 TEST(PhantomHoursLog, every_event) {
@@ -83,7 +94,7 @@ TEST(PhantomHoursLog, what_only_the_eye_needs_is_not_told) {
   const Json events =
       *parse_json(R"([{"type":"join","seat":1,"card":"G","place":null},{"type":"turn","seat":2,"turns":4},
                                       {"type":"end","reason":"row-complete","winner":1,"turns":9}])");
-  EXPECT_THAT(tell(events, "phantom-hours", spectator), IsEmpty());
+  EXPECT_THAT(sentences(events, "phantom-hours", spectator), IsEmpty());
 }
 
 TEST(PhantomHoursLog, the_one_who_looks_is_you) {
@@ -96,13 +107,29 @@ TEST(PhantomHoursLog, the_one_who_looks_is_you) {
 }
 
 TEST(NightShiftLog, NS_1_files_are_written_as_times) {
-  const Json events = *parse_json(R"([{"type":"unheard-of","card":"7","cards":["8","48"],"count":3}])");
-  EXPECT_THAT(tell(events, "night-shift", ann), ElementsAre("unheard-of card 00:07 cards 00:08 00:48"));
+  const Json events = *parse_json(R"([{"type":"unheard-of","card":"7","cards":["8","48"]}])");
+  EXPECT_THAT(sentences(events, "night-shift", ann), ElementsAre("unheard-of card 00:07 cards 00:08 00:48"));
 }
 
 TEST(Log, an_unknown_event_is_shown_plainly) {
   EXPECT_EQ(hourglass(R"({"type":"explode","seat":1,"loud":true,"cards":["R1","R2"]})"),
             "explode seat Ben loud true cards R1 R2");
+}
+
+TEST(MidnightPartyLog, a_sentence_says_which_fields_are_people_cards_or_figures) {
+  const auto told = [](const char* event) { return only_sentence(event, "midnight-party", ann); };
+  EXPECT_EQ(told(R"({"type":"recycle","seat":1,"card":"R3B4","for":"G1P6"})"),
+            "Ben takes R3B4 back from the discard pile for G1P6.");
+  EXPECT_EQ(told(R"({"type":"walk","figure":"R","from":2,"to":5,"hours":3,"back":false})"),
+            "Red walks on from 2 to 5 o'clock.");
+  EXPECT_EQ(told(R"({"type":"win-round","seats":[0,2]})"), "The round goes to you and Cleo.");
+  EXPECT_EQ(told(R"({"type":"round","round":2,"first":0})"), "Round 2 begins with you. All figures stand on 7 again.");
+}
+
+TEST(KeyholeLog, a_merged_ghost_is_told_with_those_it_is_made_of) {
+  EXPECT_EQ(only_sentence(R"({"type":"merge","seat":1,"ghost":"m1","of":["s1","s2"],"field":"c3","x":1,"y":2,"z":0})",
+                          "keyhole", ann),
+            "Ben: s1 s2 merge into m1 on c3.");
 }
 
 TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
@@ -111,7 +138,8 @@ TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
                            "plan",    "done", "walk",  "out",     "blocked", "merge",   "recall", "tag",
                            "brother", "pass", "roll",  "chooser", "side",    "keyhole", "look",   "end"}) {
     for (const int seat : {0, 1}) {
-      for (const std::string& sentence : tell(Json::array({{{"type", type}, {"seat", seat}}}), "keyhole", people)) {
+      for (const std::string& sentence :
+           sentences(Json::array({{{"type", type}, {"seat", seat}}}), "keyhole", people)) {
         EXPECT_THAT(sentence, testing::ContainsRegex("[.!]$")) << type << " is told plainly";
       }
     }
@@ -121,19 +149,22 @@ TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
 TEST(KeyholeLog, KH_19_only_ghosts_that_are_seen_are_told_of) {
   const People people{{"Ann", "Ben"}, Seat(0)};
   Json look{{"type", "look"}, {"seat", 1}, {"ghost", "s1"}, {"points", 23}, {"mirror", 0}, {"seen", true}};
-  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"s1 of Ben is seen (23 dots)."});
+  EXPECT_EQ(sentences(Json::array({look}), "keyhole", people),
+            std::vector<std::string>{"s1 of Ben is seen (23 dots)."});
   look["seat"] = 0;
-  EXPECT_EQ(tell(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 dots)."});
+  EXPECT_EQ(sentences(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 dots)."});
   const Json home{{"type", "home"}, {"seat", 0}, {"ghost", "s1"}};
-  EXPECT_EQ(tell(Json::array({look, home}), "keyhole", people).size(), 1U) << "that it goes back goes without saying";
-  EXPECT_EQ(tell(Json::array({home}), "keyhole", people), std::vector<std::string>{"Your s1 goes back to the start."});
+  EXPECT_EQ(sentences(Json::array({look, home}), "keyhole", people).size(), 1U)
+      << "that it goes back goes without saying";
+  EXPECT_EQ(sentences(Json::array({home}), "keyhole", people),
+            std::vector<std::string>{"Your s1 goes back to the start."});
   look["seen"] = false;
-  EXPECT_TRUE(tell(Json::array({look}), "keyhole", people).empty());
+  EXPECT_TRUE(sentences(Json::array({look}), "keyhole", people).empty());
 }
 
 TEST(KeyholeLog, KH_18_a_round_says_who_has_the_die) {
   const People people{{"Ann", "Ben"}, Seat(0)};
-  EXPECT_EQ(tell(Json::array({{{"type", "round"}, {"round", 2}, {"die", 1}}}), "keyhole", people),
+  EXPECT_EQ(sentences(Json::array({{{"type", "round"}, {"round", 2}, {"die", 1}}}), "keyhole", people),
             std::vector<std::string>{"Round 2 begins with Ben."});
 }
 
@@ -142,7 +173,7 @@ TEST(KeyholeLog, KH_37_every_midnight_card_is_told_by_name) {
   for (const char* card :
        {"extra-curious", "take-cover", "too-keen", "silliest-face", "tag", "dance-floor", "the-floor-is-lava",
         "big-brother", "knock-knock", "dizzy", "crystal-ball", "red-light-green-light"}) {
-    const auto told = tell(Json::array({{{"type", "midnight"}, {"card", card}}}), "keyhole", people);
+    const auto told = sentences(Json::array({{{"type", "midnight"}, {"card", card}}}), "keyhole", people);
     ASSERT_EQ(told.size(), 1U) << card;
     EXPECT_THAT(told.front(), testing::StartsWith("The stroke of midnight: ")) << card;
   }

@@ -81,8 +81,8 @@ void PlaySession::human_turn(Seat seat) {
 }
 
 bool PlaySession::show_looks() {
-  const std::vector<PastLook> looks = table_.take_looks();
   if (!table_.terminal().interactive() || !looking_) return false;
+  const std::vector<PastLook> looks = table_.take_looks(*looking_);
   for (const PastLook& look : looks) prompt_.show_look(*looking_, look);
   return !looks.empty();
 }

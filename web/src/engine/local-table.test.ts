@@ -264,6 +264,18 @@ describe('looking back', () => {
     expect(again.look('all')).toEqual(last)
   })
 
+  it('a finished game still addresses the only person who played, though all cards are open', async () => {
+    const said = () => tables.log('all').flatMap(({ events }) => events.flatMap(({ say }) => say ?? []))
+    await tables.start(setup('hourglass', [person('Ann'), bot('B')]))
+    await playToEnd()
+    expect(said()).toContain('draw.you')
+    expect(said()).not.toContain('draw.hidden')
+    await tables.start(people('hourglass', 2))
+    await playToEnd()
+    expect(said()).toContain('draw')
+    expect(said()).not.toContain('draw.you')
+  })
+
   it('a branch begins like the game it comes from and leaves that alone', async () => {
     const { id } = await tables.start(people('hourglass', 2))
     await playToEnd()

@@ -58,8 +58,6 @@ export async function savedTables(store: Store): Promise<SavedTable[]> {
 export class LocalTables {
   private table: Backup | undefined
   private kept = true
-  // What the latest move did, with everything hidden; told once the game is over.
-  private allEvents: GameEvent[] = []
   // Where the engine stands, if not at the present: replays look back with the same engine.
   private elsewhere = false
 
@@ -80,7 +78,6 @@ export class LocalTables {
     if (seed !== undefined) request['seed'] = seed
     if (first !== undefined) request['first'] = first
     this.engine.ask(request)
-    this.allEvents = []
     return this.settle({ id: newId(), setup, record: '', moves: 0, finished: false, helped: false, changed: 0 })
   }
 
@@ -237,7 +234,6 @@ export class LocalTables {
   private standAt(record: string, version: number): void {
     const last = movesOf(record)[version - 1]
     this.elsewhere = true // until the caller knows that this is where the game goes on
-    this.allEvents = []
     this.engine.ask({ do: 'replay', record, at: last ? version - 1 : version })
     if (last) this.apply(last.seat, last.move)
   }
@@ -251,7 +247,7 @@ export class LocalTables {
   }
 
   private apply(seat: number, move: string): void {
-    this.allEvents = this.engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+    this.engine.ask({ do: 'apply', seat, move })
   }
 
   private think(level: string, seat: number): Promise<BotAnswer> {
@@ -271,9 +267,15 @@ export class LocalTables {
   }
 
   private eventsFor(viewer: Viewer, finished: boolean): GameEvent[] {
-    if (viewer === 'all' && finished) return this.allEvents
-    const seat = viewer === 'all' ? null : viewer
-    return this.engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }).events
+    const hidden = viewer === 'all' && finished
+    const seat = hidden ? this.onlyPerson() : viewer === 'all' ? null : viewer
+    return this.engine.ask<{ events: GameEvent[] }>({ do: 'events', seat, hidden }).events
+  }
+
+  /** Who plays alone against bots is addressed also when everything is open. */
+  private onlyPerson(): number | null {
+    const people = this.table?.setup.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : [])) ?? []
+    return people.length === 1 ? (people[0] ?? null) : null
   }
 
   private momentFor(viewer: Viewer, mover: number | null, finished = this.table?.finished ?? false): Moment {

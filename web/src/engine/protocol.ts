@@ -11,6 +11,7 @@ export type JsonObject = { [name: string]: Json }
 /** Something that happened, as far as the one who looks may know. */
 export interface GameEvent extends JsonObject {
   type: string
+  say?: string // the key of its sentence; absent if there is nothing to say
 }
 
 export interface Turn {

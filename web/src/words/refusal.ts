@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why something was refused, in the reader's language: the engine names the sentence and its details.
 import type { Trouble } from '../engine/messages'
-import { canSay, sayAny } from './words.svelte'
+import { canSay, nameOf, sayAny } from './words.svelte'
 
 // Details that are cards; a scene names them in its own words.
 const cards = ['card', 'top']
@@ -10,9 +10,7 @@ const figures = ['figure', 'other', 'first']
 
 function spoken(game: string, name: string, value: string, inWords: (card: string) => string): string {
   if (cards.includes(name)) return inWords(value)
-  const thing = figures.includes(name) ? 'figure' : name
-  const key = [`log.spoken.${thing}.${value}`, `page.${game}.${thing}.${value}`].find(canSay)
-  return key === undefined ? value : sayAny(key)
+  return nameOf(game, figures.includes(name) ? 'figure' : name, value)
 }
 
 export function refusalInWords(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameEvent } from '../engine/protocol'
-import { tell, type People } from './log'
+import { tell, tellEach, type People } from './log'
 import { reasonInWords, resultInWords, scoreInWords, standings } from './result'
 import { learn, speak, teach } from './words.svelte'
 
@@ -14,38 +14,43 @@ beforeAll(async () => {
 })
 
 describe('the log', () => {
-  const take: GameEvent = { type: 'take', seat: 0, holder: 'B', from: 1, card: 'P22' }
+  const take: GameEvent = { type: 'take', seat: 0, holder: 'B', from: 1, card: 'P22', say: 'take' }
   const drawn = (seat: number): GameEvent => ({ type: 'draw', seat, cards: ['?', '?'] })
 
-  it('names people, and calls whoever reads it "you"', () => {
+  it('names people, and calls the reader "you"', () => {
     expect(tell([take], 'hourglass', people(null))).toEqual(["Ann takes Ben's set B with P22."])
-    expect(tell([take], 'hourglass', people(0))).toEqual(["You take Ben's set B with P22."])
+    expect(tell([{ ...take, say: 'take.you' }], 'hourglass', people(0))).toEqual(["You take Ben's set B with P22."])
     expect(tell([take], 'hourglass', people(1))).toEqual(['Ann takes your set B with P22.'])
   })
 
   it('tells how many cards are hidden, and what several people did alike in one sentence', () => {
-    expect(tell([drawn(1)], 'hourglass', people(0))).toEqual(['Ben draws 2 cards.'])
-    expect(tell([drawn(1), drawn(2)], 'hourglass', people(0))).toEqual(['Ben and Cleo draw 2 cards each.'])
-    const mine: GameEvent = { type: 'draw', seat: 0, cards: ['R1', 'J3'] }
-    expect(tell([mine, drawn(1), drawn(2)], 'hourglass', people(0))).toEqual([
-      'You draw R1, J3.',
-      'Ben and Cleo draw 2 cards each.',
+    expect(tell([{ ...drawn(1), say: 'draw.hidden' }], 'hourglass', people(0))).toEqual(['Ben draws 2 cards.'])
+    const mine: GameEvent = { type: 'draw', seat: 0, cards: ['R1', 'J3'], say: 'draw.you' }
+    const theirs: GameEvent[] = [{ ...drawn(1), say: 'draw.hidden.together', all: [1, 2] }, drawn(2)]
+    expect(tellEach([mine, ...theirs], 'hourglass', people(0))).toEqual([
+      { sentence: 'You draw R1, J3.', key: 'draw.you' },
+      { sentence: 'Ben and Cleo draw 2 cards each.', key: 'draw.hidden.together' },
     ])
   })
 
-  it('prefers the most particular sentence', () => {
-    const ghost: GameEvent = { type: 'draw', seat: 0, from: 1, place: 3, card: 'G' }
-    expect(tell([ghost], 'phantom-hours', people(2))).toEqual(['Ann draws a ghost from Ben!'])
-    const party: GameEvent = { type: 'walk', figure: 'R', from: 3, to: 'party', hours: 3, back: true }
-    expect(tell([party], 'midnight-party', people(2))).toEqual([
-      'Red walks back to exactly midnight: off to the party!',
+  it('calls things what the sentence says they are', () => {
+    const walk: GameEvent = { type: 'walk', figure: 'R', from: 2, to: 5, hours: 3, back: false, say: 'walk' }
+    expect(tell([walk], 'midnight-party', people(2))).toEqual(["Red walks on from 2 to 5 o'clock."])
+    const won: GameEvent = { type: 'win-round', seats: [0, 2], say: 'win-round' }
+    expect(tell([won], 'midnight-party', people(0))).toEqual(['The round goes to you and Cleo.'])
+    const recycle: GameEvent = { type: 'recycle', seat: 1, card: 'R3B4', for: 'G1P6', say: 'recycle' }
+    expect(tell([recycle], 'midnight-party', { ...people(0), card: (card) => `<${card}>` })).toEqual([
+      'Ben takes <R3B4> back from the discard pile for <G1P6>.',
+    ])
+    expect(tell([{ type: 'trim', card: '7', say: 'trim' }], 'night-shift', people(0))).toEqual([
+      '00:07 goes under the pile.',
     ])
   })
 
   it('leaves out what is for the eye only, and what it has no words for', () => {
     const events: GameEvent[] = [
       { type: 'turn', turns: 4 },
-      { type: 'unheard-of', seat: 0 },
+      { type: 'unheard-of', seat: 0, say: 'unheard-of' },
     ]
     expect(tell(events, 'phantom-hours', people(0))).toEqual([])
   })

@@ -14,6 +14,8 @@ export const languageNames: Record<Language, string> = {
 }
 
 export type Details = Record<string, string | number>
+/** A detail by its name, worked out as a sentence asks for it. */
+export type FillIn = (name: string) => string | undefined
 export type { Key }
 
 type Part = 'common' | 'online' | 'learn' | 'aside' | GameName
@@ -54,15 +56,22 @@ export async function learn(part: Part): Promise<void> {
 
 export const canSay = (key: string): boolean => state.words[key] !== undefined
 
-function fill(pattern: string, details: Details): string {
-  return pattern.replace(/\{([^}]+)\}/g, (whole, name: string) => (name in details ? String(details[name]) : whole))
+function fill(pattern: string, details: Details | FillIn): string {
+  const fillIn = typeof details === 'function' ? details : (name: string) => details[name]
+  return pattern.replace(/\{([^}]+)\}/g, (whole, name: string) => String(fillIn(name) ?? whole))
 }
 
 /** The sentence with this key. */
 export const say = (key: Key, details: Details = {}): string => fill(state.words[key] ?? key, details)
 
 /** The sentence with a key that is put together; the key itself if there is none, which tests look for. */
-export const sayAny = (key: string, details: Details = {}): string => fill(state.words[key] ?? key, details)
+export const sayAny = (key: string, details: Details | FillIn = {}): string => fill(state.words[key] ?? key, details)
+
+/** A thing that the engine writes as a word, like a figure or a piece, as people call it. */
+export function nameOf(game: string, thing: string, value: string): string {
+  const key = [`log.spoken.${thing}.${value}`, `page.${game}.${thing}.${value}`].find(canSay)
+  return key === undefined ? value : sayAny(key)
+}
 
 /** "1 card", "2 cards": the key with `.one` for one, and for zero where the language counts it so ("0 carte"). */
 export function sayCount(key: string, count: number, details: Details = {}): string {

@@ -7,12 +7,12 @@ import type { Door, Ghost, GhostId, MidnightCard, PieceName, Pose, Rest, Side, S
 
 export type Act =
   | { kind: 'move'; events: GameEvent[]; lobby: Lobby } // things stand elsewhere: walks, furniture, all that follows
-  | { kind: 'roll'; seat: number; number: number }
-  | { kind: 'card'; seat: number; card: string }
+  | { kind: 'roll'; event: GameEvent; seat: number; number: number }
+  | { kind: 'card'; event: GameEvent }
   | { kind: 'midnight'; card: MidnightCard }
   | { kind: 'say'; event: GameEvent } // chooser, side, blocked …: a word beside the table
-  | { kind: 'keyhole'; door: Door; lobby: Lobby }
-  | { kind: 'look'; door: Door; sightings: Sighting[]; lobby: Lobby } // the lobby after it: who was seen is gone
+  | { kind: 'keyhole'; event: GameEvent; door: Door; lobby: Lobby }
+  | { kind: 'look'; event: GameEvent; door: Door; sightings: Sighting[]; lobby: Lobby } // the lobby after it: who was seen is gone
 
 const ownStep = ['walk', 'out', 'merge', 'recall'] // each of these is worth a step of its own
 const moves = [...ownStep, 'place', 'shift', 'budge', 'enter', 'home', 'turned']
@@ -155,8 +155,8 @@ export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobb
       continue
     }
     flush()
-    if (event.type === 'roll') acts.push({ kind: 'roll', seat: seatOf(event), number: Number(event['number']) })
-    else if (event.type === 'card') acts.push({ kind: 'card', seat: seatOf(event), card: String(event['card']) })
+    if (event.type === 'roll') acts.push({ kind: 'roll', event, seat: seatOf(event), number: Number(event['number']) })
+    else if (event.type === 'card') acts.push({ kind: 'card', event })
     else if (spoken.includes(event.type)) acts.push({ kind: 'say', event })
     else if (event.type === 'midnight') {
       acts.push({ kind: 'midnight', card: event['card'] as MidnightCard })
@@ -165,7 +165,7 @@ export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobb
     } else if (event.type === 'keyhole') {
       const door: Door = { side: event['side'] as Side, door: Number(event['door']) }
       telling.goTo(door)
-      acts.push({ kind: 'keyhole', door, lobby: telling.lobby })
+      acts.push({ kind: 'keyhole', event, door, lobby: telling.lobby })
       // KH-19: each ghost that is seen goes home directly after it was looked at.
       const sightings: Sighting[] = []
       for (let next = events[i + 1]; next?.type === 'look'; next = events[i + 1]) {
@@ -173,7 +173,7 @@ export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobb
         sightings.push(sightingOf(next))
         if (next['seen'] === true && events[i + 1]?.type === 'home') telling.change(events[++i] as GameEvent, false)
       }
-      acts.push({ kind: 'look', door, sightings, lobby: telling.lobby })
+      acts.push({ kind: 'look', event, door, sightings, lobby: telling.lobby })
       // With the look they get up; extra curious and take cover never share a round.
       if (telling.takeCover(false)) acts.push({ kind: 'move', events: [], lobby: telling.lobby })
     }

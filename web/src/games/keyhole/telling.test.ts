@@ -113,7 +113,8 @@ describe('moves in words', () => {
 })
 
 describe('the log', () => {
-  const told = (event: GameEvent): string[] => tell([event], 'keyhole', { names, you: null, card: cardInWords })
+  const told = (event: GameEvent): string[] =>
+    tell([{ say: event.type, ...event }], 'keyhole', { names, you: null, card: cardInWords })
   test('names cards and furniture', () => {
     expect(told({ type: 'card', seat: 0, card: 'mirror+piano 5' })).toEqual(['Ann turns up a 5 with mirror and piano.'])
     expect(told({ type: 'card', seat: 1, card: 'plain 8' })).toEqual(['Ben turns up a plain 8.'])
