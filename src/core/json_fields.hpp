@@ -5,6 +5,9 @@
 //
 //   io["round"].number(state.round, 1, 1000);
 //
+// A derived field follows from the others by the rules, for readers who hold none: it is written, and may be missing or
+// wrong where a position is read.
+//
 // A view has the same fields: its description may `put` what JsonLine::put takes where a state would be read.
 #pragma once
 
@@ -31,6 +34,7 @@ class FieldWriter {
 
   bool has(std::string_view /*name*/) const { return true; }
   void put(const auto& value) const { out_.put(value); }
+  void derived(std::string_view name, const auto& value) const { out_.name(name).put(value); }
 
   void number(std::int64_t value, std::int64_t /*min*/, std::int64_t /*max*/) const { out_.number(value); }
   void flag(bool value) const { out_.boolean(value); }
@@ -68,6 +72,15 @@ class FieldWriter {
   JsonLine& out_;
 };
 
+// One value for each seat: what JsonLine::put takes.
+auto for_seats(int players, auto value_of) {
+  return [=](JsonLine& out) {
+    out.begin_list();
+    for (const Seat seat : SeatSet::all(players)) out.put(value_of(seat));
+    out.end_list();
+  };
+}
+
 // Reads a text that means something: gives what it means, or nothing after having told the JsonReader what is wrong.
 constexpr auto text_reader(auto from_text, std::string_view why) {
   return [=](const JsonReader& reader) {
@@ -87,6 +100,9 @@ class FieldReader {
   FieldReader operator[](std::string_view name) const { return FieldReader(at_->field(name)); }
 
   bool has(std::string_view name) const { return at_->has(name); }
+  void derived(std::string_view name, const auto& /*value*/) const {
+    if (has(name)) at_->field(name);
+  }
   JsonReader& reader() const { return *at_; }
 
   template <class Number>

@@ -137,6 +137,16 @@ JsonLine object_line(NamesAndValues... all) {
   return line;
 }
 
+// A list with what `write(JsonLine&, item)` writes of each item: what JsonLine::put takes.
+template <class Items, class Write>
+auto list_of(const Items& items, Write write) {
+  return [items, write](JsonLine& out) {
+    out.begin_list();
+    for (const auto& item : items) write(out, item);
+    out.end_list();
+  };
+}
+
 // What `write(JsonLine&)` writes, for those who would rather take a value apart.
 template <class Write>
 Json json_of(Write write) {

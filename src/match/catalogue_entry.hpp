@@ -45,6 +45,9 @@ concept NotationOf = requires(const typename G::Options& options, const typename
   { N::write_event(event, viewer, out) } -> std::same_as<bool>;
   // Whether something hidden turned up for the one who moved: no taking back after that.
   { N::reveals(event) } -> std::same_as<bool>;
+  // An object: the material of the game with its numbers and measures, its limits and costs, so that nobody else (the
+  // page, the terminal, a test) has to repeat them.
+  { N::write_catalogue(out) } -> std::same_as<void>;
 };
 
 // The text of free acts: a word, and whatever follows it.
@@ -65,7 +68,8 @@ concept LookNotationOf = requires(const typename G::State& state, JsonReader& wh
 // A game that can tell what a move would do before it is played. What is told must follow from what the seat may know.
 template <class N, class G>
 concept PreviewNotationOf = requires(const typename G::State& state, Seat seat, typename G::Move move) {
-  // Pre: the move is allowed. The first of the events that it would tell, before anything turns up.
+  // Pre: the move is allowed. The events that it would tell, but for those that depend on what turns up. They are
+  // written for a spectator, so cards that are drawn face down stay hidden.
   { N::preview(state, seat, move) } -> std::same_as<std::vector<typename G::Event>>;
 };
 
@@ -74,12 +78,6 @@ template <class N, class G>
 concept SpotsNotationOf = requires(const typename G::State& state, Seat seat, JsonReader& which) {
   // `which` names the thing and the part of the table in the game's own fields; problems go to the reader. A list.
   { N::spots(state, seat, which) } -> std::same_as<Json>;
-};
-
-// A game whose material has measures that others (a page, a test) should not have to repeat.
-template <class N>
-concept HasCatalogue = requires {
-  { N::catalogue() } -> std::same_as<Json>;
 };
 
 // A game with numbers on its cards that a designer may change for the arena.

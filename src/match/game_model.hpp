@@ -33,7 +33,7 @@ class GameModel final : public MatchModel {
             .min_players = G::min_players,
             .max_players = G::max_players,
             .options = N::option_choices(),
-            .catalogue = material(),
+            .write_catalogue = N::write_catalogue,
             .bots = offered_bots()};
   }
 
@@ -162,7 +162,7 @@ class GameModel final : public MatchModel {
     if (!move) return move.error();
     out.begin_list();
     if constexpr (PreviewNotationOf<N, G>) {
-      for (const auto& event : N::preview(course_.state, seat, *move)) N::write_event(event, Viewer::at(seat), out);
+      for (const auto& event : N::preview(course_.state, seat, *move)) N::write_event(event, Viewer::spectator(), out);
     }
     out.end_list();
     return std::nullopt;
@@ -248,14 +248,6 @@ class GameModel final : public MatchModel {
       if (bots::BotPlayer<Entry>::can_be(*bots::kind_from_name(name))) offered.push_back(name);
     }
     return offered;
-  }
-
-  static Json material() {
-    if constexpr (HasCatalogue<N>) {
-      return N::catalogue();
-    } else {
-      return nullptr;
-    }
   }
 
   GameModel(const State& state, const Rng& rng, const Seed& rng_seed, Origin origin)

@@ -43,8 +43,7 @@ const GameInfo* find_game(std::string_view name) {
 Result<Json, Error> catalogue_of(std::string_view name) {
   const GameInfo* info = find_game(name);
   if (info == nullptr) return Error{ErrorCode::bad_request, no_such_game(name)};
-  if (!info->catalogue.is_null()) return info->catalogue;
-  return Error{ErrorCode::bad_request, sentence("error.no-catalogue", {{"game", std::string(info->title)}})};
+  return json_of(info->write_catalogue);
 }
 
 Match::Match(std::unique_ptr<MatchModel> model) : model_(std::move(model)) {}

@@ -31,15 +31,15 @@ struct GameInfo {
   std::string_view title;  // "Phantom Hours"
   int min_players = 0;
   int max_players = 0;
-  Json options;                        // name → allowed values or range, default; read by setups.hpp
-  Json catalogue;                      // the material with its measures; null if the game has none to tell
-  std::vector<std::string_view> bots;  // by name: ways to choose a move, and then levels, weakest first
+  Json options;                                      // name → allowed values or range, default; read by setups.hpp
+  void (*write_catalogue)(JsonLine& out) = nullptr;  // an object: material, limits and costs
+  std::vector<std::string_view> bots;                // by name: ways to choose a move, and then levels, weakest first
 };
 
 // All games, in the order of the catalogue.
 const std::vector<GameInfo>& games();
 const GameInfo* find_game(std::string_view name);
-// A game's material with its measures; an error if there is no such game, or nothing in it has any.
+// A game's material with its numbers and measures, its limits and costs; an error if there is no such game.
 Result<Json, Error> catalogue_of(std::string_view name);
 
 struct StartOptions {

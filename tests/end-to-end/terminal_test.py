@@ -304,7 +304,7 @@ class Look(unittest.TestCase):
         self.assertEqual([piece["name"] for piece in catalogue["pieces"]],
                          ["mirror", "piano", "armchair", "desk", "trolley", "dresser"])
         self.assertEqual(len(catalogue["doors"]), 24)
-        self.assertIn("no catalogue", run("catalogue", "hourglass").stderr)
+        self.assertEqual(json.loads(run("catalogue", "night-shift").stdout)["max_idle"], 48)
         self.assertIn("no game", run("catalogue", "chess").stderr)
 
 

@@ -159,6 +159,24 @@ TYPED_TEST(SecrecyLaws, EventsTellAViewerNoMoreAndNoLessThanTheView) {
   EXPECT_GT(same, 50) << "the law was hardly put to the test";
 }
 
+// Trying a move must not be a way to look at what is hidden.
+TYPED_TEST(SecrecyLaws, WhatIsForetoldIsTheSameWhateverIsHidden) {
+  using G = typename TypeParam::Rules;
+  using N = typename TypeParam::Notation;
+  if constexpr (PreviewNotationOf<N, G>) {
+    in_random_positions<TypeParam>(5, [](Play<TypeParam>& play, Viewer viewer) {
+      const auto seat = viewer.seat();
+      if (!seat || !G::acting(play.state()).contains(*seat)) return;
+      const typename G::State other_world = G::sample(G::view(play.state(), viewer), play.choices());
+      const auto move = play.choose(*seat);
+      const auto told = [&](const typename G::State& state) {
+        return event_lines<TypeParam>(N::preview(state, *seat, move), Viewer::spectator());
+      };
+      ASSERT_EQ(told(play.state()), told(other_world)) << N::write_move(move);
+    });
+  }
+}
+
 // Every way of thinking, at little effort.
 constexpr std::array bots_at_work{
     bots::BotSpec{.kind = bots::Kind::greedy, .iterations = 2}, bots::BotSpec{.kind = bots::Kind::rules},

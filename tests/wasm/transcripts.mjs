@@ -10,6 +10,8 @@ const seed = 'd1'.repeat(32)
 // Letters of one to four bytes, a character made of two, and what JSON has to escape.
 const names = ['Zoë', 'Łukasz', '小明', '👻', 'e\u0301', 'Ann "A" \\ B']
 
+const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']
+
 const line = (request) => JSON.stringify(request)
 
 const errors = [
@@ -38,7 +40,6 @@ const errors = [
   '{"do":"look","side":"N","door":1}',
   '{"do":"spots","ghost":"s1","field":"a1"}',
   '{"do":"try","move":"drop R1"}',
-  '{"do":"catalogue","game":"hourglass"}',
   '{"do":"catalogue","game":"chess"}',
   '{"do":"load","position":{"game":"hourglass"}}',
   '{"do":"replay","record":"no record at all"}',
@@ -86,7 +87,7 @@ function retold(record) {
 /** By name. */
 export function transcripts() {
   const all = new Map([
-    ['games', [line({ do: 'games' }), line({ do: 'catalogue', game: 'keyhole' })]],
+    ['games', [line({ do: 'games' }), ...games.map((game) => line({ do: 'catalogue', game }))]],
     ['errors', errors],
     ['bots of hourglass', bots('hourglass', 3, {}, ['random', 'greedy', 'rules', 'easy', 'medium', 'hard'])],
     ['bots of phantom-hours', bots('phantom-hours', 4, {}, ['random', 'greedy', 'rules', 'easy', 'medium', 'hard'])],

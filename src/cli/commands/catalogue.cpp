@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `midnight catalogue`: a game's material as JSON, for pages and tests that are built on it.
 #include "cli/commands/commands.hpp"
+#include "cli/commands/game_options.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "match/match.hpp"
@@ -30,25 +31,13 @@ std::string as_table(const Json& catalogue) {
 
 }  // namespace
 
-std::string games_with_catalogue() {
-  std::vector<std::string> names;
-  for (const GameInfo& game : games()) {
-    if (!game.catalogue.is_null()) names.emplace_back(game.name);
-  }
-  return joined(names);
-}
-
 int print_catalogue(const std::string& game) {
-  const GameInfo* info = find_game(game);
-  if (info == nullptr) {
-    complain(say("catalogue.no-such-game", {{"game", sanitized(game)}, {"games", games_with_catalogue()}}));
+  const auto catalogue = catalogue_of(game);
+  if (!catalogue) {
+    complain(no_such_game(game).sentence);
     return called_wrongly;
   }
-  if (info->catalogue.is_null()) {
-    complain(say("catalogue.none", {{"game", std::string(info->title)}, {"games", games_with_catalogue()}}));
-    return called_wrongly;
-  }
-  write_all(STDOUT_FILENO, as_table(info->catalogue));
+  write_all(STDOUT_FILENO, as_table(*catalogue));
   return done;
 }
 

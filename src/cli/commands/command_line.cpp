@@ -40,7 +40,7 @@ class CommandLine {
         ->required();
     add_simple("games", list_games);
     add_simple("catalogue", [this] { return print_catalogue(game_); })
-        ->add_option("GAME", game_, say("option.game", {{"games", games_with_catalogue()}}))
+        ->add_option("GAME", game_, say("option.game", {{"games", all_games()}}))
         ->required();
     add_look();
     add_arena();

@@ -106,7 +106,6 @@ int load_server(const LoadCommand& command);
 int verify_file(const std::string& file);
 int list_games();
 int print_catalogue(const std::string& game);
-std::string games_with_catalogue();  // their names
 
 // The whole command line.
 int run(int argument_count, char** arguments);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The scenes, each loaded when its table is opened.
 import type { GameName } from '../engine/protocol'
+import { loadMaterial } from './material'
 import type { GameModule } from './scene'
 
 // A scene knows the type of its own views; the shell passes on what the engine says.
@@ -15,5 +16,6 @@ export const hasScene = (game: GameName): boolean => folderOf(game) in loaders
 export async function loadScene(game: GameName): Promise<GameModule> {
   const loader = loaders[folderOf(game)]
   if (!loader) throw new Error(`no scene for ${game}`)
-  return (await loader()).default as unknown as GameModule
+  const [module] = await Promise.all([loader(), loadMaterial(game)])
+  return module.default as unknown as GameModule
 }

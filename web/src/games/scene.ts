@@ -62,8 +62,9 @@ export interface GameModule<View = JsonObject> {
   ask(now: Telling<View>): string
   /** A move in words, for hints: "Lay red 5 on set B". */
   moveInWords(move: string, now: Telling<View>): string
-  /** Why somebody might make it, in the game's words and from what is seen: "It takes a set worth 3". */
-  reasonInWords?(move: string, now: Telling<View>): string | null
+  /** Why somebody might make it, in the game's words, from what is seen and what the engine foretells of it: "It takes a
+      set worth 3". */
+  reasonInWords?(move: string, now: Telling<View>, foretold: readonly GameEvent[]): string | null
   /** What a round brought, if these events end one; `now` is the moment after it. */
   roundEnd?(events: readonly GameEvent[], now: Telling<View>): RoundEnd | null
   /** A card in words, for the log: "red 5"; without it sentences write cards as moves do. */

@@ -2,6 +2,7 @@
 // The rule book of a game in one language, with its headings listed for a table of contents. It is made from text/ when
 // the page is built, so its HTML is our own.
 import type { Component } from 'svelte'
+import { loadMaterial } from '../games/material'
 import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
 import { withBlocks, type Block } from './blocks'
 import { unescaped } from './plain-text'
@@ -73,7 +74,8 @@ export async function rulesOf(game: GameName, language: Language): Promise<RuleB
 /** The drawings of a game's rule book; none if it has none, or if they cannot be had now: the text stands alone. */
 export async function picturesOf(game: GameName): Promise<PictureBook> {
   try {
-    return (await pictureBooks[`../games/${game}/pictures.ts`]?.()) ?? { pictures: {} }
+    const [book] = await Promise.all([pictureBooks[`../games/${game}/pictures.ts`]?.(), loadMaterial(game)])
+    return book ?? { pictures: {} }
   } catch {
     return { pictures: {} }
   }

@@ -40,16 +40,6 @@ int worth(const Json& view, const std::string& card) {
   return number(at(at(at(view, "options"), "hourglasses"), card));
 }
 
-int worth_of_all(const Json& view, const Json& cards) {
-  int sum = 0;
-  for (const std::string& card : texts(cards)) sum += worth(view, card);
-  return sum;
-}
-
-int score(const Json& view, Seat seat) {
-  return worth_of_all(view, at(at(view, "won"), seat)) + number(at(at(view, "banked"), seat));
-}
-
 std::string counted(std::string_view key, int count) {
   return say(std::string(key) + (count == 1 ? ".one" : ""), {{"count", std::to_string(count)}});
 }
@@ -60,7 +50,7 @@ StyledLine player(const Json& view, const People& people, Seat seat) {
   line.add(on_turn ? "▸" : " ", Style::green).add(" ");
   line.add(people.subject(seat), on_turn ? Style::strong : Style::plain).pad_to(2 + max_name_width + 2);
   line.add(counted("hourglass.cards", static_cast<int>(at(at(view, "hands"), seat).size()))).pad_to(25);
-  return line.add(counted("hourglass.score", score(view, seat)));
+  return line.add(counted("hourglass.score", number(at(at(view, "scores"), seat))));
 }
 
 // Four and five players stand in two columns, which leaves more of the screen to what happened.
@@ -109,8 +99,7 @@ StyledLine holder(const Json& view, const People& people, char letter) {
   line.pad_to(cards_column).add(stack(texts(at(*set, "cards")), tucked_column - cards_column - 2));
   line.pad_to(tucked_column);
   if (!tucked.empty()) line.add(say("hourglass.tucked", {{"count", std::to_string(tucked.size())}}), Style::faint);
-  const int sum = worth_of_all(view, at(*set, "cards")) + worth_of_all(view, tucked);
-  return line.pad_to(worth_column).add(say("hourglass.worth", {{"count", std::to_string(sum)}}));
+  return line.pad_to(worth_column).add(say("hourglass.worth", {{"count", text(at(*set, "worth"))}}));
 }
 
 // One hand: its cards, and below each its hourglasses.

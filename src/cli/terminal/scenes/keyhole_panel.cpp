@@ -5,20 +5,18 @@
 #include "cli/terminal/json_access.hpp"
 #include "cli/terminal/outcome_text.hpp"
 #include "cli/terminal/scenes/keyhole_plan.hpp"
+#include "cli/terminal/scenes/scene.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cstdlib>
 #include <string_view>
 #include <vector>
 
 namespace midnight::cli::scenes {
 namespace {
 
-constexpr int fields = 6;
 constexpr int line_width = 79;
 
 const Json& of_seat(const Json& view, std::string_view field, Seat seat) { return at(at(view, field), seat); }
@@ -26,9 +24,17 @@ const Json& of_seat(const Json& view, std::string_view field, Seat seat) { retur
 bool is_true(const Json& value) { return value.is_boolean() && value.get<bool>(); }
 
 std::string opposite(const std::string& side) {
-  if (side == "N") return "S";
-  if (side == "S") return "N";
-  return side == "E" ? "W" : "E";
+  for (const Json& each : at(catalogue("keyhole"), "sides")) {
+    if (text(at(each, "name")) == side) return text(at(each, "opposite"));
+  }
+  return {};
+}
+
+int steps_on(const std::string& card) {
+  for (const Json& each : at(catalogue("keyhole"), "movement_cards")) {
+    if (text(at(each, "name")) == card) return number(at(each, "number"));
+  }
+  return 0;
 }
 
 std::vector<Json> ghosts_of(const Json& view, Seat seat, const People& people) {
@@ -37,19 +43,6 @@ std::vector<Json> ghosts_of(const Json& view, Seat seat, const People& people) {
     if (cli::seat(at(ghost, "seat"), people.count()) == seat) own.push_back(ghost);
   }
   return own;
-}
-
-// KH-21.
-int half_points(const std::vector<Json>& ghosts) {
-  int sum = 0;
-  for (const Json& ghost : ghosts) {
-    const std::string id = text(at(ghost, "id"));
-    const int worth = id.starts_with('l') ? 5 : id.starts_with('m') ? 3 : 1;
-    const Json& place = at(ghost, "at");
-    if (place.is_object()) sum += worth;
-    if (text(place) == "escaped") sum += 2 * worth;
-  }
-  return sum;
 }
 
 // Those that wait at a place, each size once with its numbers: "l1 m12 s34".
@@ -69,7 +62,7 @@ std::string waiting(const std::vector<Json>& ghosts, std::string_view place) {
   return names;
 }
 
-StyledLine name_line(const Json& view, const People& people, Seat seat, const std::vector<Json>& ghosts) {
+StyledLine name_line(const Json& view, const People& people, Seat seat) {
   constexpr int name_column = 4;
   constexpr int sides_column = name_column + max_name_width + 1;
   constexpr int points_column = sides_column + 4;
@@ -83,7 +76,7 @@ StyledLine name_line(const Json& view, const People& people, Seat seat, const st
   line.add(sign_of(start, false), style_of(seat)).add(" ");
   line.add(people.subject(seat), on_turn ? Style::strong : Style::plain).pad_to(sides_column);
   line.add(start + "→" + opposite(start), Style::faint).pad_to(points_column);
-  line.add(halves(half_points(ghosts)), Style::strong).pad_to(die_column);
+  line.add(halves(number(of_seat(view, "scores", seat))), Style::strong).pad_to(die_column);
   if (cli::seat(at(view, "die"), people.count()) == seat) line.add(say("keyhole.die"));
   return line;
 }
@@ -121,58 +114,6 @@ std::string_view front_of(const Json& standing) {
   return arrows[static_cast<std::size_t>(eighth) % arrows.size()];
 }
 
-// Steps as the plan counts them (KH-15, KH-35), from what the view shows.
-class StepCounter {
- public:
-  StepCounter(const Json& view, Seat seat, const People& people)
-      : start_(text(of_seat(view, "start", seat))), ghosts_(ghosts_of(view, seat, people)) {
-    const std::string card = text(of_seat(view, "cards", seat));
-    const std::size_t number_at = card.rfind(' ') + 1;
-    std::from_chars(card.data() + number_at, card.data() + card.size(), steps_);
-  }
-
-  int all() const { return steps_; }
-
-  int needed(const std::vector<std::string>& walks) {
-    int sum = 0;
-    for (const std::string& walk : walks) sum += needed(walk);
-    return sum;
-  }
-
- private:
-  int needed(std::string_view walk) const {
-    if (!walk.starts_with("walk ") || walk.size() < 10) return 0;
-    const std::string_view ghost = walk.substr(5, 2);
-    const std::string_view target = walk.substr(8);
-    const std::string from = field_of(ghost);
-    if (target == "out") return from.empty() ? 0 : depth(opposite(start_), from);
-    const std::string_view field = target.substr(0, 2);
-    if (from.empty()) return depth(start_, field);
-    const int steps = std::abs(from[0] - field[0]) + std::abs(from[1] - field[1]);
-    return steps == 0 ? 2 : steps;
-  }
-
-  // Empty for a ghost that is not in the lobby.
-  std::string field_of(std::string_view id) const {
-    for (const Json& ghost : ghosts_) {
-      if (text(at(ghost, "id")) == id) return text(at(at(ghost, "at"), "field"));
-    }
-    return {};
-  }
-
-  static int depth(const std::string& side, std::string_view field) {
-    const int column = field[0] - 'a';
-    const int row = field[1] - '1';
-    if (side == "N") return fields - row;
-    if (side == "E") return fields - column;
-    return 1 + (side == "S" ? row : column);
-  }
-
-  std::string start_;
-  std::vector<Json> ghosts_;
-  int steps_ = 0;
-};
-
 std::string without_verb(const std::string& walk) { return walk.starts_with("walk ") ? walk.substr(5) : walk; }
 
 void add_plan(const Json& view, const People& people, Seat seat, Lines& lines) {
@@ -183,10 +124,8 @@ void add_plan(const Json& view, const People& people, Seat seat, Lines& lines) {
   std::string listed;
   for (const std::string& walk : walks) listed += (listed.empty() ? "" : ", ") + without_verb(walk);
   if (listed.empty()) listed = say("keyhole.plan.empty");
-  StepCounter steps(view, seat, people);
-  const std::string left = std::to_string(steps.all() - steps.needed(walks));
-  const Details details{
-      {"plan", listed}, {"left", left}, {"all", std::to_string(steps.all())}, {"name", people.name(seat)}};
+  const std::string all = std::to_string(steps_on(text(of_seat(view, "cards", seat))));
+  const Details details{{"plan", listed}, {"left", text(at(plan, "left"))}, {"all", all}, {"name", people.name(seat)}};
   const std::string sentence = say(people.is_you(seat) ? "keyhole.plan.you" : "keyhole.plan", details);
   for (const std::string& line : wrapped(sentence, line_width, 2)) lines.emplace_back(" " + line, Style::strong);
 }
@@ -197,7 +136,7 @@ Lines keyhole_players(const Json& view, const People& people) {
   Lines lines;
   for (const Seat seat : people.around()) {
     const std::vector<Json> ghosts = ghosts_of(view, seat, people);
-    lines.push_back(name_line(view, people, seat, ghosts));
+    lines.push_back(name_line(view, people, seat));
     lines.push_back(card_line(view, seat));
     lines.push_back(ghosts_line(ghosts));
   }

@@ -2,6 +2,7 @@
 #include "cli/terminal/scenes/keyhole_plan.hpp"
 
 #include "cli/terminal/json_access.hpp"
+#include "cli/terminal/scenes/scene.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,27 @@ constexpr int columns = fields * columns_per_field;
 static_assert(columns + 2 == plan_width);
 constexpr int label_width = 3;  // a ghost: ▲s1
 constexpr const char* keyhole_sign = "◉";
+
+// KH-5, KH-29: around a piece in its upright frame, in millimetres.
+struct BoxAround {
+  int width = 0;
+  int depth = 0;
+  int height = 0;
+};
+
+BoxAround box_around(std::string_view name) {
+  BoxAround around;
+  for (const Json& piece : at(catalogue("keyhole"), "pieces")) {
+    if (text(at(piece, "name")) != name) continue;
+    for (const Json& box : at(piece, "boxes")) {
+      const auto edge = [&](std::size_t which) { return number(at(box, which)); };
+      around.width = std::max(around.width, 2 * std::max(edge(1), -edge(0)));
+      around.depth = std::max(around.depth, 2 * std::max(edge(3), -edge(2)));
+      around.height = std::max(around.height, edge(5));
+    }
+  }
+  return around;
+}
 
 struct Cell {
   std::string text = " ";
@@ -59,8 +81,9 @@ class Floor {
     // KH-29: which edges of the box lie along the floor.
     const bool on_face = rest == "back" || rest == "front";
     const bool on_side = rest == "left" || rest == "right";
-    const double half_width = (on_side ? piece.height : piece.width) / 2.0;
-    const double half_depth = (on_face ? piece.height : piece.depth) / 2.0;
+    const BoxAround box = box_around(piece.name);
+    const double half_width = (on_side ? box.height : box.width) / 2.0;
+    const double half_depth = (on_face ? box.height : box.depth) / 2.0;
     const double yaw = number(cli::at(standing, "yaw")) * std::numbers::pi / 180;
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < columns; ++column) {

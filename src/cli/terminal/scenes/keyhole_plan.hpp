@@ -13,21 +13,14 @@
 
 namespace midnight::cli::scenes {
 
-// KH-5, KH-29: the box around a piece in its upright frame, in millimetres, and the letter it is drawn with. The
-// letters differ from each other and, being capitals, from the names of columns.
+// A piece and the letter it is drawn with. The letters differ from each other and, being capitals, from the names of
+// columns.
 struct DrawnPiece {
   std::string_view name;
   char letter;
-  int width;
-  int depth;
-  int height;
 };
-inline constexpr std::array<DrawnPiece, 6> drawn_pieces{{{"mirror", 'M', 34, 20, 64},
-                                                         {"piano", 'P', 70, 30, 60},
-                                                         {"armchair", 'A', 38, 36, 42},
-                                                         {"desk", 'D', 66, 36, 32},
-                                                         {"trolley", 'T', 44, 26, 40},
-                                                         {"dresser", 'R', 46, 24, 44}}};
+inline constexpr std::array<DrawnPiece, 6> drawn_pieces{
+    {{"mirror", 'M'}, {"piano", 'P'}, {"armchair", 'A'}, {"desk", 'D'}, {"trolley", 'T'}, {"dresser", 'R'}}};
 
 // The letter of a piece: a capital if it stands upright, small if it lies or stands on its head.
 std::string letter_of(const DrawnPiece& piece, const Json& standing);

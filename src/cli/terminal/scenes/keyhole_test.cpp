@@ -69,21 +69,6 @@ std::vector<std::string> plan(const Json& view, int rows_per_field) {
   return rows_of(scenes::lobby_plan(view, seen_by_first(2), rows_per_field));
 }
 
-TEST(KeyholeScene, KH_5_pieces_are_drawn_as_large_as_the_catalogue_says) {
-  ASSERT_EQ(scenes::drawn_pieces.size(), keyhole::piece_names.size());
-  for (std::size_t i = 0; i < scenes::drawn_pieces.size(); ++i) {
-    const scenes::DrawnPiece& piece = scenes::drawn_pieces[i];
-    EXPECT_EQ(piece.name, keyhole::piece_names[i]);
-    std::array<int, 3> size{};
-    for (const geometry::Box& box : keyhole::shapes[i].boxes) {
-      size[0] = std::max(size[0], 2 * box.x1);
-      size[1] = std::max(size[1], 2 * std::max(box.y1, -box.y0));
-      size[2] = std::max(size[2], box.z1);
-    }
-    EXPECT_EQ(size, (std::array{piece.width, piece.depth, piece.height})) << piece.name;
-  }
-}
-
 TEST(KeyholeScene, KH_1_fields_and_the_height_of_the_plan) {
   const auto small = plan(lobby(2), 2);
   ASSERT_EQ(small.size(), 14U);

@@ -30,8 +30,6 @@ constexpr int score_width = 3;
 static_assert(score_column + score_width <= screen_width);
 // Piles and hands.
 constexpr int label_width = 13;
-constexpr std::size_t visible_discards = 3;  // MP-12: those that recycle can reach
-constexpr int team_count_of_six = 3;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_figure(char c) { return figures.find(c) != std::string_view::npos; }
@@ -72,16 +70,24 @@ bool is_energy(const std::string& card) { return card.starts_with('E'); }
 
 bool plays_rounds(const Json& view) { return text(at(view, "mode")) != "solo"; }
 
-// MP-7: partners sit opposite each other.
-Seat partner_of(Seat seat, int players) { return Seat((seat.index() + players / 2) % players); }
-
-// The figures a seat plays for. With six players owners names the lower seat of each team.
-std::string figures_of(const Json& view, Seat seat, int players) {
-  const int owner = players == 6 ? seat.index() % team_count_of_six : seat.index();
-  std::string own;
-  for (const char figure : figures) {
-    if (cli::seat(at(at(view, "owners"), std::string(1, figure)), players) == Seat(owner)) own += figure;
+// Those who win with this seat, without it.
+std::vector<std::string> partners_of(const Json& view, const People& people, Seat seat) {
+  for (const Json& side : at(view, "sides")) {
+    std::vector<std::string> others;
+    bool own = false;
+    for (const Json& each : side) {
+      const auto member = cli::seat(each, people.count());
+      if (member == seat) own = true;
+      if (member && member != seat) others.push_back(people.name(*member));
+    }
+    if (own) return others;
   }
+  return {};
+}
+
+std::string figures_of(const Json& view, Seat seat) {
+  std::string own;
+  for (const std::string& figure : texts(at(at(view, "figures"), seat))) own += figure;
   return own;
 }
 
@@ -120,7 +126,7 @@ StyledLine player(const Json& view, const People& people, Seat seat) {
   StyledLine line;
   line.add(on_turn ? "▸" : " ", Style::green).add(" ");
   line.add(people.subject(seat), on_turn ? Style::strong : Style::plain).pad_to(figures_column - players_column);
-  for (const char figure : figures_of(view, seat, people.count())) {
+  for (const char figure : figures_of(view, seat)) {
     line.add(std::string(1, figure), figure_style(figure));
   }
   const auto add = [&](int column, int width, const std::string& text, Style style) {
@@ -146,7 +152,7 @@ Lines players(const Json& view, const People& people) {
   }
   if (text(at(view, "mode")) == "teams" && people.you) {
     StyledLine line("  " + say("midnight-party.partner") + " ", Style::faint);
-    lines.push_back(line.add(people.name(partner_of(*people.you, people.count()))));
+    lines.push_back(line.add(joined(partners_of(view, people, *people.you))));
   }
   return lines;
 }
@@ -197,6 +203,7 @@ Lines piles(const Json& view) {
   Lines lines{line, label(say("midnight-party.discard"), Style::faint)};
   if (discard.empty()) lines.back().add(say("midnight-party.empty"), Style::faint);
   std::vector<StyledLine> pieces;
+  const auto visible_discards = static_cast<std::size_t>(number(at(catalogue("midnight-party"), "recycle_depth")));
   for (std::size_t i = 0; i < std::min(visible_discards, discard.size()); ++i) pieces.push_back(card(discard[i]));
   if (discard.size() > visible_discards) {
     const std::string more = std::to_string(discard.size() - visible_discards);
@@ -275,13 +282,15 @@ class MidnightParty final : public Scene {
   std::string partners(const Json& view, const People& people) const override {
     if (text(at(view, "mode")) != "teams") return {};
     if (people.you) {
-      const Seat partner = partner_of(*people.you, people.count());
-      return say("midnight-party.partner.sentence", {{"name", people.name(partner)}});
+      return say("midnight-party.partner.sentence", {{"name", joined(partners_of(view, people, *people.you))}});
     }
     std::string teams;
-    for (int i = 0; i < people.count() / 2; ++i) {
-      if (i > 0) teams += "; ";
-      teams += joined({people.name(Seat(i)), people.name(partner_of(Seat(i), people.count()))});
+    for (const Json& side : at(view, "sides")) {
+      std::vector<std::string> names;
+      for (const Json& each : side) {
+        if (const auto member = seat(each, people.count())) names.push_back(people.name(*member));
+      }
+      teams += (teams.empty() ? "" : "; ") + joined(names);
     }
     return say("midnight-party.teams", {{"teams", teams}});
   }

@@ -3,6 +3,7 @@
 
 #include "cli/io/speech.hpp"
 #include "cli/terminal/json_access.hpp"
+#include "cli/terminal/scenes/scene.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,6 @@ namespace midnight::cli::scenes {
 namespace {
 
 constexpr int margin = 1;
-constexpr int midnight_hour = 24;
 constexpr int hour_distance = 5;
 constexpr std::array<int, 7> top{21, 22, 23, 24, 1, 2, 3};
 constexpr std::array<int, 7> bottom{15, 14, 13, 12, 11, 10, 9};
@@ -29,15 +29,17 @@ constexpr std::string_view refresh_mark = "↻";
 
 // What happens at an hour: MP-18, MP-20, MP-21.
 std::string_view mark_of(int hour) {
-  if (hour == midnight_hour) return party_mark;
-  if (hour == 1) return special_mark;
-  const bool refreshes = (hour >= 5 && hour <= 7) || (hour >= 17 && hour <= 19);
-  return refreshes ? refresh_mark : std::string_view();
+  const Json& dial = catalogue("midnight-party");
+  if (hour == number(at(dial, "midnight"))) return party_mark;
+  if (hour == number(at(dial, "special_hour"))) return special_mark;
+  const Json& waking = at(dial, "waking_hours");
+  return std::ranges::find(waking, Json(hour)) != waking.end() ? refresh_mark : std::string_view();
 }
 
 Style hour_style(int hour) {
-  if (hour == midnight_hour) return Style::strong;
-  return mark_of(hour).empty() ? Style::faint : Style::plain;
+  const std::string_view mark = mark_of(hour);
+  if (mark == party_mark) return Style::strong;
+  return mark.empty() ? Style::faint : Style::plain;
 }
 
 std::string standing_on(const Json& view, const std::string& place) {

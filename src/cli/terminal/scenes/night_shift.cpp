@@ -16,8 +16,6 @@ namespace {
 
 constexpr int screen_width = 80;
 constexpr int margin = 1;
-constexpr int files = 48;
-constexpr int idle_limit = 48;
 // A band: its name, then files side by side.
 constexpr int band_column = 10;
 constexpr int file_width = 14;
@@ -26,29 +24,11 @@ constexpr int second_status_column = 55;
 // From here on future rows are lists of numbers: what they do can wait until they come nearer.
 constexpr std::size_t full_future_rows = 2;
 
-// NS-15 to NS-23: the word by which the texts know what files do; the rest bring sweets when they are drawn.
-struct Action {
-  std::string_view word;
-  std::array<int, 7> files;
-};
-constexpr std::array<Action, 12> actions{{{"nothing", {1}},
-                                          {"draw-one", {9, 14, 20, 27, 31, 34, 46}},
-                                          {"draw-two", {2}},
-                                          {"draw-thrice", {47}},
-                                          {"front", {4, 7, 29, 42}},
-                                          {"two-past", {5, 11, 17, 23, 25, 41}},
-                                          {"from-past", {8, 18, 30, 44}},
-                                          {"one-future", {12, 19, 32, 40}},
-                                          {"all-future", {16, 24, 26, 35, 38}},
-                                          {"exchange", {13, 22, 33, 39, 43}},
-                                          {"clear", {37}},
-                                          {"coffee", {48}}}};
-
 std::string action_of(int file) {
-  for (const Action& action : actions) {
-    if (std::ranges::find(action.files, file) != action.files.end()) return std::string(action.word);
+  for (const Json& each : at(catalogue("night-shift"), "files")) {
+    if (number(at(each, "number")) == file) return text(at(each, "action"));
   }
-  return "sweet";
+  return {};
 }
 
 // The texts know each action by a short name for the table and a longer one for the menu.
@@ -76,7 +56,7 @@ int sweets_on(const Json& view, const std::string& file) { return number(at(at(v
 // The next file due stands out wherever it lies, and so does the one that costs coffee.
 Style style_of(const Json& view, const std::string& file) {
   if (file_number(file) == number(at(view, "finished")) + 1) return Style::green;
-  return file_number(file) == files ? Style::red : Style::blue;
+  return action_of(file_number(file)) == "coffee" ? Style::red : Style::blue;
 }
 
 StyledLine shown(const Json& view, const std::string& file) {
@@ -159,9 +139,12 @@ Lines status(const Json& view) {
   const int coffee = number(at(view, "coffee"));
   StyledLine work = labelled(say("night-shift.finished"), Style::faint);
   work.add(fmt::format("{}", finished), Style::strong).add(" " + say("night-shift.of-all"));
-  if (finished < files) work.add(" · " + say("night-shift.next") + " ").add(as_time(finished + 1), Style::green);
+  if (finished < static_cast<int>(at(catalogue("night-shift"), "files").size())) {
+    work.add(" · " + say("night-shift.next") + " ").add(as_time(finished + 1), Style::green);
+  }
   const int idle = number(at(view, "idle"));
   if (idle > 0) {
+    const int idle_limit = number(at(catalogue("night-shift"), "max_idle"));
     work.pad_to(second_status_column);
     work.add(say("night-shift.idle", {{"count", std::to_string(idle)}, {"limit", std::to_string(idle_limit)}}),
              idle > idle_limit / 2 ? Style::red : Style::faint);

@@ -125,7 +125,7 @@ class PhantomHours final : public Scene {
   // Drawing and laying name a card or place by number, and that is the number to type.
   Menu menu(const Json& view, const std::vector<std::string>& legal, const People& people) const override {
     Menu menu{.label_width = label_width};
-    ChoiceRow draws{draw_label(people), {}};
+    ChoiceRow draws{draw_label(view, people), {}};
     ChoiceRow places{say("phantom-hours.place", {{"card", text(at(view, "drawn"))}}), {}};
     places.cells.resize(place_count);  // under the places of the rows
     ChoiceRow others{say("phantom-hours.shift"), {}};
@@ -151,10 +151,9 @@ class PhantomHours final : public Scene {
   StyledLine sentence(std::string_view text) const override { return with_cards(text, style_of_word); }
 
  private:
-  // PH-5: cards come from the neighbour on the right.
-  static std::string draw_label(const People& people) {
-    if (!people.you) return say("phantom-hours.draw", {{"name", ""}});
-    return say("phantom-hours.draw", {{"name", people.name(people.you->previous(people.count()))}});
+  static std::string draw_label(const Json& view, const People& people) {
+    const auto from = people.you ? seat(at(at(view, "draws_from"), *people.you), people.count()) : std::nullopt;
+    return say("phantom-hours.draw", {{"name", from ? people.name(*from) : ""}});
   }
 };
 

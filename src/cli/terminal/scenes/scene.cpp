@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "cli/terminal/scenes/scene.hpp"
 
+#include "match/match.hpp"
+
 #include <algorithm>
+#include <map>
 
 namespace midnight::cli {
 
@@ -12,6 +15,12 @@ const Scene& scene_of(std::string_view game) {
   if (game == "night-shift") return scenes::night_shift();
   if (game == "phantom-hours") return scenes::phantom_hours();
   return scenes::plain();
+}
+
+const Json& catalogue(const std::string& game) {
+  static std::map<std::string, Json> known;
+  const auto found = known.find(game);
+  return found != known.end() ? found->second : known.emplace(game, catalogue_of(game).value()).first->second;
 }
 
 StyledLine with_cards(std::string_view text, Style (*style_of_word)(std::string_view word)) {

@@ -43,6 +43,9 @@ class Scene {
 
 const Scene& scene_of(std::string_view game);
 
+// What a game is played with, and its limits (Notation::write_catalogue). Pre: there is such a game.
+const Json& catalogue(const std::string& game);
+
 // A sentence in which every word that is a card has its style.
 StyledLine with_cards(std::string_view text, Style (*style_of_word)(std::string_view word));
 

@@ -44,6 +44,9 @@ struct Notation {
   static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   // Whether the event turned up something that was hidden from the one who moved: no taking back then.
   static bool reveals(const Event& event);
+
+  // The cards, holders and hands of the box (HG-1 to HG-4).
+  static void write_catalogue(JsonLine& out);
 };
 
 }  // namespace midnight::hourglass

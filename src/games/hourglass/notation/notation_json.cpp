@@ -97,6 +97,7 @@ void describe(const Io& io, StateOrView& from) {
     item["owner"].seat(set.owner, players);
     item["cards"].list(set.cards, max_cards_in_round, read_card);
     item["tucked"].list(set.tucked, max_cards_in_round, read_card);
+    item.derived("worth", from.options.hourglasses.total(set.all_cards));  // HG-14, HG-17
     if constexpr (Io::reads) {
       for (const auto& cards : {set.cards, set.tucked}) {
         for (const CardId card : cards) set.all_cards.insert(card);
@@ -112,6 +113,7 @@ void describe(const Io& io, StateOrView& from) {
   io["banked"].seats(players,
                      [&](const Io& points, Seat seat) { points.number(from.banked[seat], 0, max_points_a_pass); });
   describe_dropped(io["dropped"], from);
+  io.derived("scores", for_seats(players, [&](Seat seat) { return score(from, seat); }));
 }
 
 }  // namespace

@@ -42,6 +42,9 @@ struct Hourglass {
 static_assert(Game<Hourglass>);
 
 // What a seat has scored so far: earlier passes and the won pile (HG-17, HG-18).
-int score(const State& state, Seat seat);
+template <class StateOrView>
+int score(const StateOrView& from, Seat seat) {
+  return from.banked[seat] + from.options.hourglasses.total(from.won[seat]);
+}
 
 }  // namespace midnight::hourglass

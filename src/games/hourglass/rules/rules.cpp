@@ -182,10 +182,6 @@ void Hourglass::apply(State& state, Seat seat, Move move, Rng& rng, Events& even
 template void Hourglass::apply(State&, Seat, Move, Rng&, NoEvents&);
 template void Hourglass::apply(State&, Seat, Move, Rng&, EventLog<Event>&);
 
-int score(const State& state, Seat seat) {
-  return state.banked[seat] + state.options.hourglasses.total(state.won[seat]);
-}
-
 Outcome Hourglass::outcome(const State& state) {
   Outcome outcome;
   if (!state.over) return outcome;

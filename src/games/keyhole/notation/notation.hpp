@@ -20,6 +20,7 @@ namespace midnight::keyhole {
 std::string_view to_text(Side side);
 std::string_view to_text(Midnight card);
 std::string_view to_text(Phase phase);
+std::string_view to_text(Ghost::Where where);
 std::string_view to_text(geometry::Rest rest);
 std::string to_text(const Walk& walk);
 std::optional<Piece> piece_from_text(std::string_view text);
@@ -68,7 +69,7 @@ struct Notation {
   // `side` and `door`.
   static Json look(const State& state, JsonReader& where);
   // All of catalogue.hpp, for those who do not read C++.
-  static Json catalogue();
+  static void write_catalogue(JsonLine& out);
 };
 
 }  // namespace midnight::keyhole

@@ -2,6 +2,7 @@
 // Events of Keyhole as JSON, as a viewer may know them.
 #include "games/keyhole/notation/notation.hpp"
 #include "games/keyhole/notation/notation_sight.hpp"
+#include "games/keyhole/rules/walking.hpp"
 
 #include <array>
 
@@ -14,11 +15,13 @@ constexpr std::array<std::string_view, 26> type_names{
     "brother", "pass",     "roll",   "chooser", "side",  "keyhole", "look",  "end"};
 static_assert(type_names[static_cast<std::size_t>(Event::Kind::end)] == "end");
 
+constexpr Options merging{.merge = true};
+
 // What an event tells beside its type and seat.
 void add_details(const Event& event, JsonLine& out) {
   switch (event.kind) {
-    case Event::Kind::round: out.members("round", event.number); break;
-    case Event::Kind::midnight: out.members("card", event.midnight); break;
+    case Event::Kind::round: out.members("round", event.number, "lying", event.lying); break;
+    case Event::Kind::midnight: out.members("card", event.midnight, "lying", event.lying); break;
     case Event::Kind::card: out.members("card", event.card); break;
     case Event::Kind::place:
     case Event::Kind::shift: {
@@ -32,12 +35,18 @@ void add_details(const Event& event, JsonLine& out) {
     case Event::Kind::walk:
       out.members("ghost", event.ghost);
       add_spot(event.spot, out);
+      out.members("lying", event.lying);
       break;
     case Event::Kind::merge:
-      out.members("ghost", event.ghost, "of", std::array{event.other, event.third});
+      out.members("ghost", event.ghost, "of", std::array{event.other, event.third}, "to",
+                  std::array{supply_of(merging, event.other), supply_of(merging, event.third)});
       add_spot(event.spot, out);
+      out.members("lying", event.lying);
       break;
     case Event::Kind::home:
+      out.members("ghost", event.ghost);
+      if (event.to == Ghost::Where::supply) out.members("to", event.to);
+      break;
     case Event::Kind::out:
     case Event::Kind::blocked:
     case Event::Kind::recall: out.members("ghost", event.ghost); break;
@@ -57,8 +66,8 @@ void add_details(const Event& event, JsonLine& out) {
     case Event::Kind::tag:
     case Event::Kind::brother:
     case Event::Kind::pass:
-    case Event::Kind::chooser:
-    case Event::Kind::end: break;
+    case Event::Kind::chooser: break;
+    case Event::Kind::end: out.members("lying", event.lying); break;
   }
 }
 

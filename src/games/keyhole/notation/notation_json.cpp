@@ -3,6 +3,7 @@
 #include "core/json_fields.hpp"
 #include "core/tokens.hpp"
 #include "games/keyhole/notation/notation.hpp"
+#include "games/keyhole/rules/midnight.hpp"
 #include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ void describe_turn(const FieldReader& io, State& state) {
 }
 
 void describe_place(const FieldWriter& io, const Ghost& ghost, bool lying) {
-  if (!ghost.in_lobby()) return io.put(place_names[static_cast<std::size_t>(ghost.where)]);
+  if (!ghost.in_lobby()) return io.put(ghost.where);
   io.put([&](JsonLine& at) {
     at.object("field", ghost.field(), "x", ghost.x, "y", ghost.y, "z", ghost.z, "lying", lying);
   });
@@ -172,11 +173,24 @@ void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
   io["rolled"].maybe(rolled, [](const JsonReader& number) { return static_cast<int>(number.integer(1, 6)); });
   if constexpr (Io::reads) from.rolled = static_cast<std::uint8_t>(rolled.value_or(0));
   io["discard"].pile(from.discard, movement_card_count, movement);
+  io.derived("lying", from.midnight == Midnight::take_cover);  // KH-26
+  io.derived("scores", for_seats(players, [&](Seat seat) { return standings(from.ghosts[seat]).half_points; }));
+  io.derived("tags", for_seats(players, [&](Seat seat) { return tagged_by(seat, players); }));
+}
+
+// KH-15, KH-35: what each entry of a plan costs, and what it leaves of the card.
+void describe_steps(const FieldWriter& io, const PlanAndGhosts& own) {
+  io["steps"].put(list_of(own.plan, [&](JsonLine& out, const Walk& walk) { out.number(own.steps_of(walk)); }));
+  io["left"].put(own.steps_left());
 }
 
 void describe_plan(const FieldWriter& io, const State& state, Seat seat) {
   if (state.phase != Phase::walk) return io.put(nullptr);
-  io.put([&](JsonLine& plan) { plan.object("walks", state.plans[seat], "done", state.done.contains(seat)); });
+  io.object([&](const FieldWriter& plan) {
+    plan["walks"].put(state.plans[seat]);
+    plan["done"].flag(state.done.contains(seat));
+    describe_steps(plan, PlanAndGhosts::of(state, seat));
+  });
 }
 
 void describe_plan(const FieldReader& io, State& state, Seat seat) {
@@ -184,6 +198,8 @@ void describe_plan(const FieldReader& io, State& state, Seat seat) {
   io.object([&](const FieldReader& plan) {
     plan["walks"].list(state.plans[seat], Plan::capacity(), read_walk);
     if (plan["done"].reader().boolean()) state.done.insert(seat);
+    plan.derived("steps", nullptr);
+    plan.derived("left", nullptr);
   });
 }
 
@@ -208,6 +224,7 @@ FixedList<Midnight, midnight_card_count> midnight_cards_beside(const State& stat
 
 }  // namespace
 
+std::string_view to_text(Ghost::Where where) { return place_names[static_cast<std::size_t>(where)]; }
 std::string_view to_text(Phase phase) { return phase_names[static_cast<std::size_t>(phase)]; }
 
 Door read_door(JsonReader& reader) {
@@ -234,6 +251,7 @@ void Notation::write_view(const View& view, JsonLine& out) {
     plan.object([&](const FieldWriter& fields) {  // KH-45: not even how many walks somebody plans
       view.viewer.is_at(seat) ? fields["walks"].put(view.plan) : fields["walks"].put(hidden_card);
       fields["done"].flag(view.done.contains(seat));
+      if (view.viewer.is_at(seat)) describe_steps(fields, PlanAndGhosts::of(view, seat));
     });
   });
 }

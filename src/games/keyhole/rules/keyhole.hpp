@@ -52,6 +52,6 @@ struct Standings {
   int escaped = 0;
   int at_start = 0;
 };
-Standings standings(const State& state, Seat seat);
+Standings standings(const Ghosts& ghosts);
 
 }  // namespace midnight::keyhole

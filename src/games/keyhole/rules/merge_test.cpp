@@ -156,11 +156,11 @@ TEST(KeyholeMerge, KH43_RecallWithoutASmallGhostAtStart) {
 
 TEST(KeyholeMerge, KH25_WhatIsRecalledLosesItsPoints) {
   State state = merging().ghost(1, "s1 escaped").ghost(1, "s2 escaped").ghost(1, "s3 escaped").ghost(1, "s4 escaped");
-  EXPECT_EQ(standings(state, Seat(1)).half_points, 8);
+  EXPECT_EQ(standings(state.ghosts[Seat(1)]).half_points, 8);
   play(state, 1, "recall s3");
   all_done(state);
   EXPECT_EQ(where(state, 1, "s3"), "start");
-  EXPECT_EQ(standings(state, Seat(1)).half_points, 6);
+  EXPECT_EQ(standings(state.ghosts[Seat(1)]).half_points, 6);
 }
 
 TEST(KeyholeMerge, KH25_NoRecallWithoutTheVariant) {

@@ -188,7 +188,7 @@ TagChoices tag_choices(const State& state, Seat seat) {
   TagChoices choices;
   const auto own = in_supply(state, seat, Size::small);
   if (!own) return choices;
-  const Seat neighbour = seat.previous(state.players());
+  const Seat neighbour = tagged_by(seat, state.players());
   bool found = false;
   for (int id = 0; id < ghosts_per_player; ++id) {
     if (!GhostId(id).is_small() || !state.ghost(neighbour, GhostId(id)).in_lobby()) continue;
@@ -208,7 +208,7 @@ void tag(State& state, Seat seat, Move move) {
   const GhostId own = *in_supply(state, seat, Size::small);
   GhostSpot spot;
   if (move.kind() == Move::Kind::tag_ghost) {
-    Ghost& tagged = state.ghost(seat.previous(state.players()), move.ghost());
+    Ghost& tagged = state.ghost(tagged_by(seat, state.players()), move.ghost());
     spot = tagged.spot();
     tagged.send_to(Ghost::Where::start);
   } else {

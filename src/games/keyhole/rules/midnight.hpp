@@ -8,6 +8,9 @@
 
 namespace midnight::keyhole {
 
+// KH-44: `tag` is about the ghosts of the player on the right.
+constexpr Seat tagged_by(Seat seat, int players) { return seat.previous(players); }
+
 // What a card does at once, when it is turned up. Cards that work later in the round do nothing here.
 void carry_out(State& state, Midnight card);
 

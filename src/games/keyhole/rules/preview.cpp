@@ -16,7 +16,7 @@ Event preview_of_walk(const State& state, Seat seat, const Walk& walk) {
   if (walk.kind == Walk::Kind::out) return {.kind = Event::Kind::out, .seat = seat, .ghost = walk.ghost};
   const auto spot = walk.spot ? walk.spot : spot_in(state, {seat, walk.ghost}, walk.field);
   if (!spot) return {.kind = Event::Kind::blocked, .seat = seat, .ghost = walk.ghost};
-  return {.kind = Event::Kind::walk, .seat = seat, .ghost = walk.ghost, .spot = *spot};
+  return {.kind = Event::Kind::walk, .seat = seat, .ghost = walk.ghost, .spot = *spot, .lying = state.ghosts_lie()};
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ void tell_changes(const State& before, const State& after, Events& events) {
                                : !is.in_lobby()                  ? Event::Kind::home
                                : was.in_lobby()                  ? Event::Kind::budge
                                                                  : Event::Kind::enter;
-      events(Event{.kind = kind, .seat = seat, .ghost = ghost, .spot = is.spot()});
+      events(Event{
+          .kind = kind, .seat = seat, .ghost = ghost, .spot = is.spot(), .lying = after.ghosts_lie(), .to = is.where});
     }
   }
 }

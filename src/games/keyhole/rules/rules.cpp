@@ -111,11 +111,11 @@ PieceSet movable_pieces(const State& state) {
   return shown.empty() ? all_pieces - state.moved : shown;
 }
 
-Standings standings(const State& state, Seat seat) {
+Standings standings(const Ghosts& ghosts) {
   Standings sum;
   for (int id = 0; id < ghosts_per_player; ++id) {
     const GhostId ghost(id);
-    switch (state.ghost(seat, ghost).where) {
+    switch (ghosts[static_cast<std::size_t>(id)].where) {
       case Ghost::Where::inside: sum.half_points += points_in_lobby(ghost); break;
       case Ghost::Where::escaped:
         sum.half_points += 2 * points_in_lobby(ghost);
@@ -135,13 +135,13 @@ Outcome Keyhole::outcome(const State& state) {
   outcome.reason = "most-points";
   // KH-21: points, then escaped ghosts, then the fewest beside the start side, as one number.
   const auto rank = [&](Seat seat) {
-    const Standings sum = standings(state, seat);
+    const Standings sum = standings(state.ghosts[seat]);
     return (sum.half_points * 8 + sum.escaped) * 8 + ghosts_per_player - sum.at_start;
   };
   int best = -1;
   for (const Seat seat : SeatSet::all(state.players())) best = std::max(best, rank(seat));
   for (const Seat seat : SeatSet::all(state.players())) {
-    outcome.scores.push_back(static_cast<std::int16_t>(standings(state, seat).half_points));
+    outcome.scores.push_back(static_cast<std::int16_t>(standings(state.ghosts[seat]).half_points));
     if (rank(seat) == best) outcome.winners.insert(seat);
   }
   return outcome;

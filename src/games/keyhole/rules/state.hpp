@@ -130,22 +130,22 @@ struct View : PublicState {
 
 struct Event {
   enum class Kind : std::uint8_t {
-    round,     // seat: has the die, number
-    midnight,  // midnight: turned up (KH-26)
+    round,     // seat: has the die, number, lying
+    midnight,  // midnight: turned up (KH-26), lying
     turned,    // seat, door.side: its new start side (dizzy)
     card,      // seat, card: turned up (KH-14)
     place,     // seat, piece, standing: by a player
     stay,      // seat
     shift,     // piece, standing: by a midnight card, or because what carried it is gone
-    budge,     // seat, ghost, spot: stands elsewhere because something made it
-    enter,     // seat, ghost, spot: put into the lobby by a midnight card
-    home,      // seat, ghost: taken out of the lobby, back to its start side or supply
+    budge,     // seat, ghost, spot, lying: stands elsewhere because something made it
+    enter,     // seat, ghost, spot, lying: put into the lobby by a midnight card
+    home,      // seat, ghost: taken out of the lobby, to
     plan,      // seat, move (private, KH-45)
     done,      // seat: the plan is ready
-    walk,      // seat, ghost, spot
+    walk,      // seat, ghost, spot, lying
     out,       // seat, ghost: has escaped
     blocked,   // seat, ghost: the field is full, it stays where it was (KH-16)
-    merge,     // seat, ghost: the new one, other and third: those it is made of, spot (KH-25)
+    merge,     // seat, ghost: the new one, other and third: those it is made of, spot, lying (KH-25)
     recall,    // seat, ghost (KH-25)
     tag,       // seat
     brother,   // seat
@@ -155,7 +155,7 @@ struct Event {
     side,      // seat, door.side
     keyhole,   // door (KH-18)
     look,      // seat, ghost, spot, lying, sight: which of its points are seen (KH-22)
-    end,
+    end,       // lying
   };
   Kind kind = Kind::end;
   Seat seat = {};
@@ -170,7 +170,8 @@ struct Event {
   Door door = {};
   Move move = {};
   int number = 0;
-  bool lying = false;
+  bool lying = false;                     // the ghost; in `round`, `midnight` and `end` all in the lobby (KH-26, KH-33)
+  Ghost::Where to = Ghost::Where::start;  // start or supply (KH-43)
   geometry::Seen sight = {};
 };
 

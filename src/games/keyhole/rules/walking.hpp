@@ -8,29 +8,55 @@
 
 namespace midnight::keyhole {
 
-// Where a ghost is when its walk begins: a ghost that the plan recalls is at start.
-constexpr Ghost::Where place_in_plan(const State& state, Seat seat, GhostId ghost) {
-  for (const Walk& walk : state.plans[seat]) {
-    if (walk.ghost == ghost && walk.kind == Walk::Kind::recall) return Ghost::Where::start;
+// A seat's plan, with what its steps depend on.
+struct PlanAndGhosts {
+  const Plan& plan;
+  const Ghosts& ghosts;
+  Side start;
+  std::optional<MovementCard> card;
+
+  static constexpr PlanAndGhosts of(const State& state, Seat seat) {
+    return {state.plans[seat], state.ghosts[seat], state.start[seat], state.cards[seat]};
   }
-  return state.ghost(seat, ghost).where;
-}
+  // Pre: the view is this seat's.
+  static constexpr PlanAndGhosts of(const View& view, Seat seat) {
+    return {view.plan, view.ghosts[seat], view.start[seat], view.cards[seat]};
+  }
 
-// How many steps an entry takes. Pre: the ghost is at start or in the lobby, and does not go out from start.
+  constexpr const Ghost& ghost(GhostId id) const { return ghosts[static_cast<std::size_t>(id.index())]; }
+
+  // Where a ghost is when its walk begins: a ghost that the plan recalls is at start.
+  constexpr Ghost::Where place(GhostId id) const {
+    for (const Walk& walk : plan) {
+      if (walk.ghost == id && walk.kind == Walk::Kind::recall) return Ghost::Where::start;
+    }
+    return ghost(id).where;
+  }
+
+  // How many steps an entry takes. Pre: the ghost is at start or in the lobby, and does not go out from start.
+  constexpr int steps_of(const Walk& walk) const {
+    if (walk.kind == Walk::Kind::recall) return 0;
+    const Field from = ghost(walk.ghost).field();
+    if (walk.kind == Walk::Kind::out) return depth_from(opposite(start), from);
+    if (place(walk.ghost) != Ghost::Where::inside) return depth_from(start, walk.field);
+    return steps_between(from, walk.field);
+  }
+
+  // What the card leaves after the plan so far.
+  constexpr int steps_left() const {
+    int left = card ? card->steps() : 0;
+    for (const Walk& walk : plan) left -= steps_of(walk);
+    return left;
+  }
+};
+
+constexpr Ghost::Where place_in_plan(const State& state, Seat seat, GhostId ghost) {
+  return PlanAndGhosts::of(state, seat).place(ghost);
+}
 constexpr int steps_of(const State& state, Seat seat, const Walk& walk) {
-  if (walk.kind == Walk::Kind::recall) return 0;
-  const Ghost& ghost = state.ghost(seat, walk.ghost);
-  if (walk.kind == Walk::Kind::out) return depth_from(state.exit(seat), ghost.field());
-  if (place_in_plan(state, seat, walk.ghost) != Ghost::Where::inside) return depth_from(state.start[seat], walk.field);
-  return steps_between(ghost.field(), walk.field);
+  return PlanAndGhosts::of(state, seat).steps_of(walk);
 }
-
-// What the card leaves after the plan so far.
-constexpr int steps_left(const State& state, Seat seat) {
-  int left = state.cards[seat] ? state.cards[seat]->steps() : 0;
-  for (const Walk& walk : state.plans[seat]) left -= steps_of(state, seat, walk);
-  return left;
-}
+constexpr int steps_left(const State& state, Seat seat) { return PlanAndGhosts::of(state, seat).steps_left(); }
 
 // Whether a plan already makes this ghost walk.
 constexpr bool walks_already(const State& state, Seat seat, GhostId ghost) {
@@ -96,7 +122,8 @@ void merge(State& state, Seat seat, GhostId walker, const Merger& merger, Events
                .ghost = merger.merged,
                .other = walker,
                .third = merger.partner,
-               .spot = merger.spot});
+               .spot = merger.spot,
+               .lying = state.ghosts_lie()});
 }
 
 template <class Events>
@@ -112,7 +139,8 @@ void arrive(State& state, Seat seat, const Walk& walk, Events& events) {
   Ghost& ghost = state.ghost(seat, walk.ghost);
   ghost.entered = ghost.entered || !ghost.in_lobby();
   ghost.put(*spot);
-  events(Event{.kind = Event::Kind::walk, .seat = seat, .ghost = walk.ghost, .spot = *spot});
+  events(
+      Event{.kind = Event::Kind::walk, .seat = seat, .ghost = walk.ghost, .spot = *spot, .lying = state.ghosts_lie()});
 }
 
 template <class Events>

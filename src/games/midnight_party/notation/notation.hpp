@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midnight::midnight_party {
 
@@ -45,6 +46,13 @@ struct Notation {
 
   static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   static bool reveals(const Event& event);
+  // What a move that is allowed would do, up to the set-up of another round, which is left to chance. Cards that are
+  // drawn face down are for nobody to see yet (MP-29): write the events for a spectator. All else follows from what
+  // lies open, the hand that plays, and how many cards the others hold.
+  static std::vector<Event> preview(const State& state, Seat seat, Move move);
+
+  // The clock, figures, cards and limits (MP-1 to MP-5, MP-16, MP-20, MP-21, MP-25, MP-26).
+  static void write_catalogue(JsonLine& out);
 };
 
 }  // namespace midnight::midnight_party

@@ -3,6 +3,7 @@
 #include "core/json_cards.hpp"
 #include "games/midnight_party/notation/notation.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace midnight::midnight_party {
@@ -58,6 +59,16 @@ bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
     case Event::Kind::end: tell("end"); break;
   }
   return true;
+}
+
+std::vector<Event> Notation::preview(const State& state, Seat seat, Move move) {
+  State copy = state;
+  Rng rng(Rng::Kind::fast, Seed(), "preview");  // only shuffles for the next round
+  EventLog<Event> log;
+  MidnightParty::apply(copy, seat, move, rng, log);
+  std::vector<Event> events = log.events();
+  events.erase(std::ranges::find(events, Event::Kind::round, &Event::kind), events.end());
+  return events;
 }
 
 bool Notation::reveals(const Event& event) {

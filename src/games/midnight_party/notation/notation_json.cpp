@@ -113,6 +113,25 @@ void describe_owner(const FieldReader& io, const Options& options, Colour colour
   if (!fits) owner.fail("does not follow from the options (MP-7)");
 }
 
+// MP-7: who wins together.
+FixedList<SeatSet, max_players> sides_of(const Options& options) {
+  FixedList<SeatSet, max_players> sides;
+  sides.resize(static_cast<std::size_t>(options.sides()));
+  for (const Seat seat : SeatSet::all(options.players)) {
+    sides[static_cast<std::size_t>(options.side_of(seat))].insert(seat);
+  }
+  return sides;
+}
+
+// MP-7: which figures a seat plays, alone or with its partner.
+FixedList<Colour, colour_count> figures_of(const Options& options, Seat seat) {
+  FixedList<Colour, colour_count> own;
+  for (const Colour colour : all_colours) {
+    if (options.owners(colour).contains(seat)) own.push_back(colour);
+  }
+  return own;
+}
+
 // What is public, and so is alike in positions and views.
 template <class Io, class StateOrView>
 void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
@@ -137,6 +156,8 @@ void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
   io["scores"].seats(players, [&](const Io& score, Seat seat) { score.number(from.scores[seat], 0, 100); });
   io["discard"].pile(from.discard, hour_card_count, [&](const JsonReader& item) { return cards.hour(item); });
   io["must_play"].flag(from.must_play);
+  io.derived("sides", sides_of(from.options));
+  io.derived("figures", for_seats(players, [options = from.options](Seat seat) { return figures_of(options, seat); }));
 }
 
 template <class Io, class AnyState>

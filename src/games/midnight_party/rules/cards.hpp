@@ -12,6 +12,7 @@
 namespace midnight::midnight_party {
 
 inline constexpr int midnight_hour = 24;  // MP-1
+inline constexpr int special_hour = 1;    // MP-20
 inline constexpr int start_hour = 7;      // MP-8
 
 enum class Colour : std::uint8_t { red, blue, green, purple, yellow };  // MP-2

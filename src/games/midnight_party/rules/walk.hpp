@@ -79,7 +79,8 @@ bool walk(State& state, Seat seat, Colour colour, int hours, Events& events) {
     }
     return true;
   }
-  if (reached > midnight_hour) take_special(state, receiver_of_special(options, colour, seat), colour, events);
+  if (reached >= midnight_hour + special_hour)
+    take_special(state, receiver_of_special(options, colour, seat), colour, events);
   if (refreshes(hour)) refresh(state, colour, events);
   return false;
 }

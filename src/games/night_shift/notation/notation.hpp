@@ -41,6 +41,9 @@ struct Notation {
   static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   // NS-25: moves may be taken back as far as the last card drawn from the pile, known or not.
   static bool reveals(const Event& event);
+
+  // The files with what they do, supplies and limits (NS-1, NS-3, NS-15 to NS-24).
+  static void write_catalogue(JsonLine& out);
 };
 
 }  // namespace midnight::night_shift

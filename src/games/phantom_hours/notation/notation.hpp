@@ -45,6 +45,9 @@ struct Notation {
   static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
   // Whether the event turned up something that was hidden from the one who moved: no taking back then.
   static bool reveals(const Event& event);
+
+  // The cards and limits (PH-1 to PH-3, PH-17).
+  static void write_catalogue(JsonLine& out);
 };
 
 }  // namespace midnight::phantom_hours

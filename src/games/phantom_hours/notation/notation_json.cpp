@@ -76,6 +76,7 @@ void describe(const Io& io, StateOrView& from) {
   describe_counts(io["out"], from.out, read_hour);
   io["drawn"].maybe(from.drawn, read_hour);
   io["known"].seats(players, [&](const Io& known, Seat seat) { describe_counts(known, from.known[seat], read_card); });
+  io.derived("draws_from", for_seats(players, [&](Seat seat) { return drawn_from(seat, players); }));
 }
 
 }  // namespace

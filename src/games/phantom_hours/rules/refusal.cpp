@@ -30,7 +30,7 @@ bool has_place_for(Row row, Card hour) {
 }
 
 std::optional<Refusal> refuse_draw(const State& state, Seat seat, Move move) {
-  const Hand& hand = state.hands[seat.previous(state.players())];
+  const Hand& hand = state.hands[drawn_from(seat, state.players())];
   if (state.drawn) return Refusal{"phantom-hours.already-drawn", "PH-7", {{"card", to_text(*state.drawn)}}};
   if (move.place() >= static_cast<int>(hand.size())) {
     return Refusal{"phantom-hours.no-such-card", "PH-5", {{"place", place_text(move.place())}}};

@@ -72,7 +72,7 @@ void end_turn(State& state, Seat seat, bool won, Events& events) {
   const int players = state.players();
   ++state.turns;
   // PH-16: only the hand that was drawn from can have run out, and only if there is no pile.
-  const bool ran_out = state.hands[seat.previous(players)].empty();
+  const bool ran_out = state.hands[drawn_from(seat, players)].empty();
   if (won || ran_out || state.turns == max_turns) {
     end_game(state, events);
     return;
@@ -83,7 +83,7 @@ void end_turn(State& state, Seat seat, bool won, Events& events) {
 
 template <class Events>
 void draw(State& state, Seat seat, int place, Rng& rng, Events& events) {
-  const Seat from = seat.previous(state.players());  // PH-5
+  const Seat from = drawn_from(seat, state.players());
   const Card card = take_out(state.hands[from], static_cast<std::size_t>(place));
   if (state.known[from].contains(card)) state.known[from].remove(card);  // PH-18
   events(Event{
@@ -182,8 +182,8 @@ Moves PhantomHours::legal_moves(const State& state, Seat seat) {
   if (state.over || seat != state.turn) return Moves();
   const Row row = state.rows[seat];
   if (state.drawn) return ways_to_lay(row, *state.drawn);
-  if (!row.is_completable()) return legal_shifts(row);                                        // PH-13
-  return Moves::in_a_row(Move::draw(0), state.hands[seat.previous(state.players())].size());  // PH-5
+  if (!row.is_completable()) return legal_shifts(row);  // PH-13
+  return Moves::in_a_row(Move::draw(0), state.hands[drawn_from(seat, state.players())].size());
 }
 
 template <class Events>

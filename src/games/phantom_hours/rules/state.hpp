@@ -27,6 +27,9 @@ constexpr int pile_size_at_start(int players) {
 }
 static_assert(pile_size_at_start(2) == max_pile && pile_size_at_start(3) == 15 && pile_size_at_start(4) == 8);
 
+// PH-5: from whom a seat draws.
+constexpr Seat drawn_from(Seat seat, int players) { return seat.previous(players); }
+
 struct Options {
   std::uint8_t players = 2;
   Seat first;  // PH-4; only the deal asks for it: in a State it is always seat 0

@@ -13,6 +13,7 @@ const held = (players: number, owners: Partial<Record<Holder, number>>): Hourgla
     owner,
     cards: ['R5'],
     tucked: [],
+    worth: 1,
   })),
 })
 const order = (view: HourglassView, me: number | null): string =>

@@ -31,7 +31,7 @@ describe('The reason of an advised move', () => {
   it('names no hourglasses where there are none', () => {
     const view = {
       ...sampleView(),
-      sets: [{ holder: 'B' as const, dir: '+' as const, owner: 1, cards: ['R2'], tucked: [] }],
+      sets: [{ holder: 'B' as const, dir: '+' as const, owner: 1, cards: ['R2'], tucked: [], worth: 0 }],
     }
     expect(reasonInWords('take B J9', { ...now(), view })).toBe('It takes a set away from Ben.')
     expect(why('open + J13')).toBe('It starts a set of your own and risks no hourglass.')

@@ -5,7 +5,7 @@ import { say } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { moveOf } from './moves'
 import { hourglassCount } from './telling'
-import { hourglassesOn, numberOf, worthOf, type Direction, type HourglassView } from './view'
+import { hourglassesOn, numberOf, type Direction, type HourglassView } from './view'
 
 const few = 4
 
@@ -33,7 +33,7 @@ export function reasonInWords(text: string, now: Telling<HourglassView>): string
     return hourglasses === 0
       ? say('page.hourglass.why.under.bare', { name })
       : say('page.hourglass.why.under', { worth: hourglassCount(hourglasses) })
-  const worth = worthOf(view, set) + hourglasses
+  const worth = set.worth + hourglasses
   if (worth === 0) return say('page.hourglass.why.take.bare', { name })
   const details = { name, worth: hourglassCount(worth) }
   return numbersBeyond(view, move.card, set.dir) <= few

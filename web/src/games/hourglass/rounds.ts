@@ -5,7 +5,7 @@ import type { GameEvent } from '../../engine/protocol'
 import { say } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
 import { hourglassCount } from './telling'
-import { scoreOf, type HourglassView } from './view'
+import type { HourglassView } from './view'
 
 export function roundEnd(events: readonly GameEvent[], now: Telling<HourglassView>): RoundEnd | null {
   const next = events.find(({ type }) => type === 'round')
@@ -22,7 +22,7 @@ export function roundEnd(events: readonly GameEvent[], now: Telling<HourglassVie
       seat,
       text: say('page.hourglass.round.line', {
         gained: gained[seat] ?? 0,
-        score: hourglassCount(scoreOf(now.view, seat)),
+        score: hourglassCount(now.view.scores[seat] ?? 0),
       }),
     })),
   }

@@ -9,10 +9,8 @@ import {
   hidden,
   hourglassesOn,
   numberOf,
-  scoreOf,
   sorted,
   suitOf,
-  worthOf,
   type HourglassView,
   type SetInPlay,
 } from './view'
@@ -38,8 +36,8 @@ export const nameOfCard = (view: HourglassView, card: string): string => fullNam
 export const hourglassCount = (count: number): string => sayCount('page.hourglass.score', count)
 
 /** A set in one or two sentences. */
-export function setInWords(view: HourglassView, set: SetInPlay): string {
-  const worth = hourglassCount(worthOf(view, set))
+export function setInWords(set: SetInPlay): string {
+  const worth = hourglassCount(set.worth)
   const laid = sayAny(`page.hourglass.set.${set.dir}`, { holder: set.holder, cards: inOrder(set.cards), worth })
   return set.tucked.length === 0 ? laid : `${laid} ${say('page.hourglass.set.tucked', { cards: inOrder(set.tucked) })}`
 }
@@ -85,11 +83,11 @@ export function inWords(now: Telling<HourglassView>): string[] {
   for (let seat = 0; seat < view.players; seat++) {
     const cards = sayCount('page.hourglass.cards', view.hands[seat]?.length ?? 0)
     const name = seat === me ? say('page.hourglass.name.you', { name: now.names[seat] ?? '' }) : nameFor(now, seat)
-    lines.push(say('page.hourglass.words.player', { name, cards, score: hourglassCount(scoreOf(view, seat)) }))
+    lines.push(say('page.hourglass.words.player', { name, cards, score: hourglassCount(view.scores[seat] ?? 0) }))
   }
   for (const set of view.sets) {
     const details = { holder: set.holder, name: nameFor(now, set.owner), cards: inOrder(set.cards) }
-    const worth = hourglassCount(worthOf(view, set))
+    const worth = hourglassCount(set.worth)
     const laid = sayAny(`page.hourglass.words.set.${set.dir}`, { ...details, worth })
     const tucked = set.tucked.length > 0 ? ' ' + say('page.hourglass.set.tucked', { cards: inOrder(set.tucked) }) : ''
     lines.push(laid + tucked)

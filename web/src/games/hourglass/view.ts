@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A position of Hourglass as docs/protocol.md lays it out, and what drawing it needs to know: suits and numbers of
-// cards, whose set is where, who sits where. Sums of hourglasses are taken from the table that every position brings
+// cards, whose set is where, who sits where. The hourglasses on a card are taken from the table that every position brings
 // along (HG-2), so a game with other values is drawn right as well.
 
 export type Holder = 'A' | 'B' | 'C'
@@ -16,6 +16,7 @@ export interface SetInPlay {
   owner: number
   cards: string[] // bottom to top
   tucked: string[] // in the order played
+  worth: number // hourglasses on all of them
 }
 
 export interface HourglassView {
@@ -32,6 +33,7 @@ export interface HourglassView {
   won: string[][]
   banked: number[]
   dropped: string[][]
+  scores: number[] // the hourglasses a seat has for sure: on won cards, and noted in earlier passes
 }
 
 export const suitOf = (card: string): Suit => card.charAt(0) as Suit
@@ -47,17 +49,6 @@ export function sorted(cards: readonly string[]): string[] {
 
 /** The hourglasses on a card; none on one that is hidden. */
 export const hourglassesOn = (view: HourglassView, card: string): number => view.options.hourglasses[card] ?? 0
-
-export const hourglassesOnAll = (view: HourglassView, cards: readonly string[]): number =>
-  cards.reduce((sum, card) => sum + hourglassesOn(view, card), 0)
-
-/** What a set is worth as it stands, tucked cards included. */
-export const worthOf = (view: HourglassView, set: SetInPlay): number =>
-  hourglassesOnAll(view, set.cards) + hourglassesOnAll(view, set.tucked)
-
-/** The hourglasses a seat has for sure: on won cards, and noted in earlier passes. */
-export const scoreOf = (view: HourglassView, seat: number): number =>
-  hourglassesOnAll(view, view.won[seat] ?? []) + (view.banked[seat] ?? 0)
 
 export const setsOf = (view: HourglassView, seat: number): SetInPlay[] => view.sets.filter((set) => set.owner === seat)
 

@@ -8,6 +8,9 @@ export type Box = [x0: number, x1: number, y0: number, y1: number, z0: number, z
 export interface Catalogue {
   lobby: { fields: number; field_size: number; size: number; rounds: number }
   fields: { name: string; x: number; y: number }[]
+  sides: { name: Side; opposite: Side }[]
+  /** Of walks: between the outside of each side and each field, and from each field to each field; in their order. */
+  steps: { sides: number[][]; fields: number[][] }
   doors: { side: Side; door: number; x: number; y: number }[]
   bodies: { size: Size; radius: number; height: number; half_points_in_lobby: number; half_points_escaped: number }[]
   ghosts: { id: GhostId; size: Size }[]

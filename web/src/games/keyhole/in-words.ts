@@ -5,7 +5,7 @@ import type { Telling } from '../scene'
 import type { Catalogue } from './catalogue'
 import { contentsOf, type Contents } from './contents'
 import { lobbyOf } from './lobby'
-import { knownMaterial } from './material.svelte'
+import { material } from './material'
 import { stepsLeft } from './steps'
 import { listedOr, moveInWords } from './telling'
 import { cardInWords, ghostInWords, ghostName, pieceInWords, restInWords, sideInWords } from './things'
@@ -13,11 +13,11 @@ import { exitOf, pieceNames, type Ghost, type KeyholeView, type Side } from './v
 
 type Now = Telling<KeyholeView>
 
-function course({ view }: Now, catalogue: Catalogue | null): string[] {
+function course({ view }: Now, catalogue: Catalogue): string[] {
   const lines = [
     say('page.keyhole.words.course', {
       round: view.round,
-      rounds: catalogue?.lobby.rounds ?? '',
+      rounds: catalogue.lobby.rounds,
       phase: say(`page.keyhole.phase.${view.phase}`),
     }),
     say(`page.keyhole.words.door.${view.keyhole.side}`, { door: view.keyhole.door }),
@@ -38,10 +38,10 @@ function optionsInForce({ options }: KeyholeView): string {
   })
 }
 
-function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents | null): string {
+function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents): string {
   const who = ghostInWords(ghost.id, ghost.seat === me ? null : (names[ghost.seat] ?? ''))
   if (typeof ghost.at !== 'object') return who
-  const { on, under } = contents?.around(ghost.at) ?? { on: null, under: null }
+  const { on, under } = contents.around(ghost.at)
   const where = on
     ? say('page.keyhole.words.ghost.on', { ghost: who, piece: pieceInWords(on), z: ghost.at.z })
     : under
@@ -52,18 +52,15 @@ function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents | null):
 }
 
 /** Each field that holds something: the ghosts, then the furniture that reaches into it. */
-function fields(now: Now, catalogue: Catalogue | null): string[] {
+function fields(now: Now, catalogue: Catalogue): string[] {
   const { view } = now
-  const contents = catalogue ? contentsOf(catalogue, lobbyOf(view)) : null
+  const contents = contentsOf(catalogue, lobbyOf(view))
   const inside = view.ghosts.flatMap((ghost) =>
     typeof ghost.at === 'object' ? [{ ghost, field: ghost.at.field }] : [],
   )
-  const all = catalogue
-    ? catalogue.fields.map((field) => field.name)
-    : [...new Set(inside.map(({ field }) => field))].sort()
-  const lines = all.flatMap((field) => {
+  const lines = catalogue.fields.flatMap(({ name: field }) => {
     const here = inside.filter((each) => each.field === field).map(({ ghost }) => ghostHere(ghost, now, contents))
-    const pieces = contents?.piecesIn(field).map(pieceInWords) ?? []
+    const pieces = contents.piecesIn(field).map(pieceInWords)
     const things = [...here, ...pieces]
     return things.length > 0 ? [say('page.keyhole.words.field', { field, things: things.join('; ') })] : []
   })
@@ -108,22 +105,21 @@ function players({ view, names, me }: Now): string[] {
   })
 }
 
-function myPlan(now: Now, catalogue: Catalogue | null): string[] {
+function myPlan(now: Now, catalogue: Catalogue): string[] {
   const { view, me } = now
   const plan = me === null ? null : view.plans?.[me]
   if (me === null || !plan || !Array.isArray(plan.walks) || plan.done) return []
   const walks = plan.walks.map((walk) => moveInWords(walk, now))
-  const left = catalogue ? [say('page.keyhole.words.left', { ...stepsLeft(catalogue, view, me) })] : []
   return [
     say('page.keyhole.words.plan', {
       walks: walks.length > 0 ? walks.join(' ') : say('page.keyhole.words.plan.empty'),
     }),
-    ...left,
+    say('page.keyhole.words.left', { ...stepsLeft(catalogue, view, me) }),
   ]
 }
 
 export function inWords(now: Now): string[] {
-  const catalogue = knownMaterial()
+  const catalogue = material()
   return [
     ...course(now, catalogue),
     ...players(now),

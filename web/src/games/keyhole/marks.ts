@@ -9,9 +9,6 @@ import { middleOf } from './spots'
 import { planOf, stepsOf } from './steps'
 import type { GhostId, KeyholeView, Pose } from './view'
 
-/** The one who is tagged: who sits to the right (KH-44). */
-export const rightHand = (view: KeyholeView, seat: number): number => (seat + view.players - 1) % view.players
-
 function hintOf(hint: string | null, view: KeyholeView, me: number): Marks['hint'] {
   const move = hint === null ? null : readMove(hint)
   switch (move?.kind) {
@@ -25,7 +22,7 @@ function hintOf(hint: string | null, view: KeyholeView, me: number): Marks['hint
     case 'brother':
       return { ghost: keyOf({ seat: me, id: move.ghost }) }
     case 'tag':
-      return { ghost: keyOf({ seat: rightHand(view, me), id: move.ghost }) }
+      return { ghost: keyOf({ seat: view.tags[me] ?? 0, id: move.ghost }) }
     case 'tag-field':
       return { field: move.field }
     case 'side':
@@ -37,8 +34,8 @@ function hintOf(hint: string | null, view: KeyholeView, me: number): Marks['hint
 
 function previewsOf(draft: Draft, me: number): GhostPreview[] {
   const { view } = draft.table()
-  const lying = view.midnight === 'take-cover'
-  const planned = planOf(draft.catalogue, view, me).flatMap((entry): GhostPreview[] => {
+  const { lying } = view
+  const planned = planOf(view, me).flatMap((entry): GhostPreview[] => {
     const middle = middleOf(draft.catalogue, entry.goal)
     if (!middle) return [] // it goes out, or home
     const known = entry.spot ?? draft.foretoldSpot(entry.text, entry.ghost, entry.goal) ?? middle
@@ -93,7 +90,7 @@ export function marksOf(draft: Draft): Marks {
     pieces: choices.pieces,
     ghosts: [
       ...own.map((id) => keyOf({ seat: me, id })),
-      ...choices.tags.map((id) => keyOf({ seat: rightHand(view, me), id })),
+      ...choices.tags.map((id) => keyOf({ seat: view.tags[me] ?? 0, id })),
     ],
     fields: goals,
     out,

@@ -6,7 +6,7 @@ import type { Trouble } from '../../engine/messages'
 import type { GameEvent } from '../../engine/protocol'
 import { placeForetold, type Foretold } from './foretold'
 import { placeText, type Stance } from './moves'
-import { Newest, type Told } from './newest'
+import { Newest, type Told } from '../newest'
 import { aroundIt, turnedBy } from './snapping'
 import type { PieceName, Pose, Rest } from './view'
 

@@ -5,7 +5,7 @@ import type { GameEvent, Turn } from '../../engine/protocol'
 import { testEngine } from '../../engine/test-engine'
 import { learn, speak } from '../../words/words.svelte'
 import type { Telling } from '../scene'
-import { askForMaterial } from './material.svelte'
+import { haveMaterial } from '../test-material'
 import { reasonInWords } from './reasons'
 import { roundEnd } from './round-end'
 import type { GhostId, KeyholeView, Spot } from './view'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await speak('en')
   await learn('keyhole')
   engine = await testEngine()
-  await askForMaterial((question) => Promise.resolve(engine.ask(question)))
+  await haveMaterial('keyhole')
 })
 
 const turn = (): Turn => engine.ask<Turn>({ do: 'turn' })

@@ -6,10 +6,9 @@ import type { Telling } from '../scene'
 import { bodyOf, type Catalogue } from './catalogue'
 import { contentsOf } from './contents'
 import { lobbyOf } from './lobby'
-import { rightHand } from './marks'
-import { knownMaterial } from './material.svelte'
+import { material } from './material'
 import { readMove, type Move } from './moves'
-import { ghostOf, stepsLeft, stepsOf } from './steps'
+import { ghostOf, stepsLeft, stepsOut } from './steps'
 import { halvesInWords, pieceInWords } from './things'
 import type { Ghost, GhostId, KeyholeView, Side, Spot } from './view'
 
@@ -21,14 +20,6 @@ const nearRows = 2 // rows of fields that count as near a side
 const inLobby = (ghosts: readonly Ghost[]): (Ghost & { at: Spot })[] =>
   ghosts.flatMap((ghost) => (typeof ghost.at === 'object' ? [{ ...ghost, at: ghost.at }] : []))
 
-/** The way out from a field, as steps count it. */
-function stepsOut(catalogue: Catalogue, view: KeyholeView, me: number, id: GhostId, field: string): number | null {
-  const there = view.ghosts.map((ghost) =>
-    ghost.seat === me && ghost.id === id ? { ...ghost, at: { field, x: 0, y: 0, z: 0, lying: false } } : ghost,
-  )
-  return stepsOf(catalogue, { ...view, ghosts: there }, me, id, 'out')
-}
-
 function walkReason(catalogue: Catalogue, view: KeyholeView, me: number, id: GhostId, goal: string): string | null {
   const body = bodyOf(catalogue, id)
   if (goal === 'out') return say('page.keyhole.reason.out', { points: halvesInWords(body.half_points_escaped) })
@@ -37,7 +28,7 @@ function walkReason(catalogue: Catalogue, view: KeyholeView, me: number, id: Gho
   const at = ghostOf(view, me, id)?.at
   if (typeof at !== 'object')
     return say('page.keyhole.reason.enter', { points: halvesInWords(body.half_points_in_lobby) })
-  const [before, after] = [stepsOut(catalogue, view, me, id, at.field), stepsOut(catalogue, view, me, id, goal)]
+  const [before, after] = [stepsOut(catalogue, view, me, at.field), stepsOut(catalogue, view, me, goal)]
   if (before === null || after === null || after >= before) return null
   return sayCount('page.keyhole.reason.nearer', after)
 }
@@ -71,9 +62,9 @@ function brotherPoints(catalogue: Catalogue, id: GhostId): number {
 }
 
 export function reasonInWords(text: string, { view, me, names }: Now): string | null {
-  const catalogue = knownMaterial()
+  const catalogue = material()
   const move = readMove(text)
-  if (!catalogue || !move || me === null) return null
+  if (!move || me === null) return null
   switch (move.kind) {
     case 'walk':
       return walkReason(catalogue, view, me, move.ghost, move.goal)
@@ -82,7 +73,7 @@ export function reasonInWords(text: string, { view, me, names }: Now): string | 
     case 'side':
       return sideReason(catalogue, view, me, move.side)
     case 'tag':
-      return say('page.keyhole.reason.tag', { name: names[rightHand(view, me)] ?? '' })
+      return say('page.keyhole.reason.tag', { name: names[view.tags[me] ?? 0] ?? '' })
     case 'brother': {
       const points = brotherPoints(catalogue, move.ghost)
       return Number.isFinite(points) ? say('page.keyhole.reason.brother', { points: halvesInWords(points) }) : null

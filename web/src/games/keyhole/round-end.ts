@@ -4,17 +4,14 @@ import type { GameEvent } from '../../engine/protocol'
 import { say, sayCount } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
 import { keyOf } from './lobby'
-import { knownMaterial } from './material.svelte'
-import { halfPoints } from './panel/score'
 import { halvesInWords } from './things'
 import type { KeyholeView } from './view'
 
 /** Null while a round goes on, and after the last one, when the end of the game is shown instead. */
 export function roundEnd(events: readonly GameEvent[], { view }: Telling<KeyholeView>): RoundEnd | null {
-  const catalogue = knownMaterial()
   const next = events.findLast((event) => event.type === 'round')
   const looked = events.some((event) => event.type === 'keyhole')
-  if (!catalogue || !next || !looked) return null
+  if (!next || !looked) return null
   const seen = new Map<string, number>()
   for (const event of events) {
     if (event.type === 'look' && event['seen'] === true)
@@ -33,7 +30,7 @@ export function roundEnd(events: readonly GameEvent[], { view }: Telling<Keyhole
         text: say('page.keyhole.round-end.line', {
           seen: [...seen.values()].filter((owner) => owner === seat).length,
           escaped: ghosts.filter((ghost) => ghost.at === 'escaped').length,
-          points: halvesInWords(halfPoints(catalogue, ghosts)),
+          points: halvesInWords(view.scores[seat] ?? 0),
         }),
       }
     }),

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
-// How many steps walks take (KH-15, KH-35), so that a goal can say its price. What may be walked is in `legal`; a test
-// holds these figures against it.
+// How many steps walks take, so that a goal can say its price: the engine's table of costs, and its sums for my plan.
 import type { Catalogue } from './catalogue'
 import { readMove } from './moves'
-import { exitOf, type Ghost, type GhostId, type KeyholeView, type Side } from './view'
+import type { Ghost, GhostId, KeyholeView, Side } from './view'
 
-const columnOf = (field: string): number => field.charCodeAt(0) - 'a'.charCodeAt(0)
-const rowOf = (field: string): number => Number(field.slice(1)) - 1
+const fieldAt = (catalogue: Catalogue, field: string): number =>
+  catalogue.fields.findIndex(({ name }) => name === field)
 
-/** Steps from outside a side to a field; the first field costs 1. */
-function depthFrom(catalogue: Catalogue, side: Side, field: string): number {
-  const fields = catalogue.lobby.fields
-  if (side === 'N') return fields - rowOf(field)
-  if (side === 'E') return fields - columnOf(field)
-  return side === 'S' ? rowOf(field) + 1 : columnOf(field) + 1
-}
+/** Between a field and the outside of a side. */
+const stepsAtSide = (catalogue: Catalogue, side: Side, field: string): number | null =>
+  catalogue.steps.sides[catalogue.sides.findIndex(({ name }) => name === side)]?.[fieldAt(catalogue, field)] ?? null
 
-function stepsBetween(from: string, to: string): number {
-  const steps = Math.abs(columnOf(from) - columnOf(to)) + Math.abs(rowOf(from) - rowOf(to))
-  return steps === 0 ? 2 : steps // KH-35: out of the field and back
+/** From a field out of the lobby, for a ghost of this seat. */
+export function stepsOut(catalogue: Catalogue, view: KeyholeView, seat: number, field: string): number | null {
+  const exit = catalogue.sides.find(({ name }) => name === view.start[seat])?.opposite
+  return exit ? stepsAtSide(catalogue, exit, field) : null
 }
 
 export function ghostOf(view: KeyholeView, seat: number, id: GhostId): Ghost | undefined {
@@ -36,12 +32,12 @@ export function stepsOf(
   const start = view.start[seat]
   const at = ghostOf(view, seat, id)?.at
   if (start === undefined || at === undefined) return null
-  if (goal === 'out') return typeof at === 'object' ? depthFrom(catalogue, exitOf(start), at.field) : null
-  // A ghost that the plan calls back walks from the start side (KH-43).
-  return typeof at === 'object' ? stepsBetween(at.field, goal) : depthFrom(catalogue, start, goal)
+  if (typeof at !== 'object') return goal === 'out' ? null : stepsAtSide(catalogue, start, goal)
+  if (goal === 'out') return stepsOut(catalogue, view, seat, at.field)
+  return catalogue.steps.fields[fieldAt(catalogue, at.field)]?.[fieldAt(catalogue, goal)] ?? null
 }
 
-/** A planned entry as it is listed; a recall costs nothing. */
+/** A planned entry as it is listed. */
 export interface Planned {
   text: string
   ghost: GhostId
@@ -51,15 +47,16 @@ export interface Planned {
 }
 
 /** My own plan; others' are secret (KH-45). */
-export function planOf(catalogue: Catalogue, view: KeyholeView, seat: number): Planned[] {
-  const walks = view.plans?.[seat]?.walks
-  if (!Array.isArray(walks)) return []
-  return walks.flatMap((text): Planned[] => {
+export function planOf(view: KeyholeView, seat: number): Planned[] {
+  const plan = view.plans?.[seat]
+  if (!Array.isArray(plan?.walks)) return []
+  return plan.walks.flatMap((text, i): Planned[] => {
     const move = readMove(text)
-    if (move?.kind === 'recall') return [{ text, ghost: move.ghost, goal: 'recall', spot: null, steps: 0 }]
+    const steps = plan.steps?.[i] ?? 0
+    if (move?.kind === 'recall') return [{ text, ghost: move.ghost, goal: 'recall', spot: null, steps }]
     if (move?.kind !== 'walk') return []
     const { ghost, goal, spot } = move
-    return [{ text, ghost, goal, spot, steps: stepsOf(catalogue, view, seat, ghost, goal) ?? 0 }]
+    return [{ text, ghost, goal, spot, steps }]
   })
 }
 
@@ -67,6 +64,5 @@ export function planOf(catalogue: Catalogue, view: KeyholeView, seat: number): P
 export function stepsLeft(catalogue: Catalogue, view: KeyholeView, seat: number): { left: number; all: number } {
   const name = view.cards[seat]
   const all = catalogue.movement_cards.find((card) => card.name === name)?.number ?? 0
-  const used = planOf(catalogue, view, seat).reduce((sum, entry) => sum + entry.steps, 0)
-  return { left: all - used, all }
+  return { left: view.plans?.[seat]?.left ?? all, all }
 }

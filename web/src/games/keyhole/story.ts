@@ -3,7 +3,7 @@
 // lobby as the view says it is.
 import type { GameEvent } from '../../engine/protocol'
 import { keyOf, type Lobby } from './lobby'
-import type { Door, Ghost, GhostId, MidnightCard, PieceName, Pose, Rest, Side, Sighting } from './view'
+import type { Door, Ghost, GhostId, MidnightCard, PieceName, Pose, Rest, Side, Sighting, Spot } from './view'
 
 export type Act =
   | { kind: 'move'; events: GameEvent[]; lobby: Lobby } // things stand elsewhere: walks, furniture, all that follows
@@ -29,14 +29,20 @@ export const poseOf = (event: GameEvent): Pose => ({
   rest: event['rest'] as Rest,
 })
 
-export const sightingOf = (event: GameEvent): Sighting => ({
-  seat: seatOf(event),
-  id: event['ghost'] as GhostId,
+type Waiting = 'start' | 'supply'
+
+const spotIn = (event: GameEvent): Spot => ({
   field: String(event['field']),
   x: Number(event['x']),
   y: Number(event['y']),
   z: Number(event['z']),
   lying: event['lying'] === true,
+})
+
+export const sightingOf = (event: GameEvent): Sighting => ({
+  seat: seatOf(event),
+  id: event['ghost'] as GhostId,
+  ...spotIn(event),
   points: Number(event['points']),
   mirror: Number(event['mirror']),
   seen: event['seen'] === true,
@@ -44,18 +50,14 @@ export const sightingOf = (event: GameEvent): Sighting => ({
   reflected: String(event['reflected']),
 })
 
-const anyLies = (lobby: Lobby): boolean => lobby.ghosts.some((ghost) => typeof ghost.at === 'object' && ghost.at.lying)
-
 /** The lobby while it is told: events change it one by one. */
 class Telling {
   private ghosts: Map<string, Ghost>
   private furniture: Record<PieceName, Pose | null>
   private keyhole: Door
   private start: Side[]
-  private lie: boolean
-  private readonly merging: boolean
 
-  constructor(before: Lobby, events: readonly GameEvent[], after: Lobby) {
+  constructor(before: Lobby, after: Lobby) {
     // What a ghost may still do this round is not where it stands: that is the view's at once.
     const flags = new Map(
       after.ghosts.map(({ seat, id, entered, frozen }) => [keyOf({ seat, id }), { entered, frozen }]),
@@ -64,9 +66,6 @@ class Telling {
     this.furniture = before.furniture
     this.keyhole = before.keyhole
     this.start = [...before.start]
-    // KH-26: who comes in while the others take cover lies down too, also if nobody else is there to tell.
-    this.lie = anyLies(before) || (anyLies(after) && !events.some((event) => event.type === 'midnight'))
-    this.merging = [...before.ghosts, ...after.ghosts].some((ghost) => ghost.at === 'supply')
   }
 
   get lobby(): Lobby {
@@ -83,22 +82,11 @@ class Telling {
     if (ghost) this.ghosts.set(key, { ...ghost, at })
   }
 
-  private spotIn = (event: GameEvent): Ghost['at'] => ({
-    field: String(event['field']),
-    x: Number(event['x']),
-    y: Number(event['y']),
-    z: Number(event['z']),
-    lying: this.lie,
-  })
-
-  /** KH-43: where a ghost waits that was replaced or has merged. */
-  private waiting = (id: string): 'supply' | 'start' => (this.merging && !id.startsWith('s') ? 'supply' : 'start')
-
-  /** KH-33: all lie down, or stand up again; tells whether that changed anything. */
-  takeCover(lie: boolean): boolean {
-    this.lie = lie
-    const changed = [...this.ghosts].filter(([, { at }]) => typeof at === 'object' && at.lying !== lie)
-    for (const [key, { at }] of changed) if (typeof at === 'object') this.put(key, { ...at, lying: lie })
+  /** All in the lobby lie down or stand up, as the event says; tells whether that changed anything. */
+  layAll(event: GameEvent): boolean {
+    const lying = event['lying'] === true
+    const changed = [...this.ghosts].filter(([, { at }]) => typeof at === 'object' && at.lying !== lying)
+    for (const [key, { at }] of changed) if (typeof at === 'object') this.put(key, { ...at, lying })
     return changed.length > 0
   }
 
@@ -106,7 +94,7 @@ class Telling {
     this.keyhole = door
   }
 
-  change(event: GameEvent, replaced: boolean): void {
+  change(event: GameEvent): void {
     switch (event.type) {
       case 'place':
       case 'shift':
@@ -115,17 +103,18 @@ class Telling {
       case 'walk':
       case 'budge':
       case 'enter':
-        this.put(ghostOf(event), this.spotIn(event))
+        this.put(ghostOf(event), spotIn(event))
         break
       case 'merge':
-        for (const id of event['of'] as string[]) this.put(keyOf({ seat: seatOf(event), id }), this.waiting(id))
-        this.put(ghostOf(event), this.spotIn(event))
+        for (const [i, id] of (event['of'] as string[]).entries())
+          this.put(keyOf({ seat: seatOf(event), id }), (event['to'] as Waiting[])[i] ?? 'start')
+        this.put(ghostOf(event), spotIn(event))
         break
       case 'out':
         this.put(ghostOf(event), 'escaped')
         break
       case 'home':
-        this.put(ghostOf(event), replaced ? this.waiting(String(event['ghost'])) : 'start')
+        this.put(ghostOf(event), event['to'] === 'supply' ? 'supply' : 'start')
         break
       case 'recall':
         this.put(ghostOf(event), 'start')
@@ -139,43 +128,43 @@ class Telling {
 /** Splits what a move did into acts, each with the lobby it leaves. */
 export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobby): Act[] {
   const acts: Act[] = []
-  const telling = new Telling(before, events, after)
+  const telling = new Telling(before, after)
   const together: GameEvent[] = []
   const flush = (): void => {
     if (together.length > 0) acts.push({ kind: 'move', events: together.splice(0), lobby: telling.lobby })
   }
-  const replaced = events.some((event) => event.type === 'brother')
+  const layAll = (event: GameEvent): void => {
+    if (telling.layAll(event)) acts.push({ kind: 'move', events: [], lobby: telling.lobby })
+  }
   for (let i = 0; i < events.length; i++) {
     const event = events[i] as GameEvent
     if (moves.includes(event.type)) {
       if (ownStep.includes(event.type)) flush()
-      telling.change(event, replaced)
+      telling.change(event)
       together.push(event)
       if (ownStep.includes(event.type)) flush()
       continue
     }
     flush()
+    if (event.type === 'round' || event.type === 'end') layAll(event)
     if (event.type === 'roll') acts.push({ kind: 'roll', event, seat: seatOf(event), number: Number(event['number']) })
     else if (event.type === 'card') acts.push({ kind: 'card', event })
     else if (spoken.includes(event.type)) acts.push({ kind: 'say', event })
     else if (event.type === 'midnight') {
       acts.push({ kind: 'midnight', card: event['card'] as MidnightCard })
-      if (event['card'] === 'take-cover' && telling.takeCover(true))
-        acts.push({ kind: 'move', events: [], lobby: telling.lobby })
+      layAll(event)
     } else if (event.type === 'keyhole') {
       const door: Door = { side: event['side'] as Side, door: Number(event['door']) }
       telling.goTo(door)
       acts.push({ kind: 'keyhole', event, door, lobby: telling.lobby })
-      // KH-19: each ghost that is seen goes home directly after it was looked at.
+      // A ghost that is seen goes home directly after it was looked at.
       const sightings: Sighting[] = []
       for (let next = events[i + 1]; next?.type === 'look'; next = events[i + 1]) {
         i++
         sightings.push(sightingOf(next))
-        if (next['seen'] === true && events[i + 1]?.type === 'home') telling.change(events[++i] as GameEvent, false)
+        if (next['seen'] === true && events[i + 1]?.type === 'home') telling.change(events[++i] as GameEvent)
       }
       acts.push({ kind: 'look', event, door, sightings, lobby: telling.lobby })
-      // With the look they get up; extra curious and take cover never share a round.
-      if (telling.takeCover(false)) acts.push({ kind: 'move', events: [], lobby: telling.lobby })
     }
   }
   flush()

@@ -6,8 +6,8 @@ import { testEngine } from '../../engine/test-engine'
 import { tell } from '../../words/log'
 import { learn, speak } from '../../words/words.svelte'
 import type { Telling } from '../scene'
+import { haveMaterial } from '../test-material'
 import { inWords } from './in-words'
-import { askForMaterial } from './material.svelte'
 import { ask, moveInWords } from './telling'
 import { cardInWords } from './things'
 import type { KeyholeView } from './view'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await speak('en')
   await learn('keyhole')
   engine = await testEngine()
-  await askForMaterial((question) => Promise.resolve(engine.ask(question)))
+  await haveMaterial('keyhole')
 })
 
 const names = ['Ann', 'Ben']

@@ -2,7 +2,7 @@
 // What is asked, and moves in words.
 import { listed, say, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
-import { knownMaterial } from './material.svelte'
+import { material } from './material'
 import { indexMoves, readMove, type Move } from './moves'
 import { stepsLeft } from './steps'
 import { fieldAt } from './plan/paper'
@@ -13,9 +13,8 @@ import type { KeyholeView } from './view'
 type Now = Telling<KeyholeView>
 
 function askToWalk({ view, me }: Now): string {
-  const catalogue = knownMaterial()
-  if (!catalogue || me === null) return say('page.keyhole.ask.walk')
-  const { left, all } = stepsLeft(catalogue, view, me)
+  if (me === null) return say('page.keyhole.ask.walk')
+  const { left, all } = stepsLeft(material(), view, me)
   if (left <= 0) return say('page.keyhole.ask.walk.done')
   return sayCount('page.keyhole.ask.walk.steps', left, { all })
 }
@@ -53,19 +52,17 @@ export function ask(now: Now): string {
 
 function placeInWords({ piece, stance }: Extract<Move, { kind: 'place' }>, view: KeyholeView): string {
   const name = pieceInWords(piece)
-  const catalogue = knownMaterial()
-  const field = stance && catalogue && fieldAt(catalogue, stance.x, stance.y)
-  if (!stance || !catalogue || !field) return say('page.keyhole.move.place.middle', { piece: name })
+  const field = stance && fieldAt(material(), stance.x, stance.y)
+  if (!stance || !field) return say('page.keyhole.move.place.middle', { piece: name })
   const now = view.furniture[piece]
-  const stays = now && now.rest === stance.rest && fieldAt(catalogue, now.x, now.y) === field
+  const stays = now && now.rest === stance.rest && fieldAt(material(), now.x, now.y) === field
   return say(`page.keyhole.move.place.${stays ? 'here' : stance.rest}`, { piece: name, field })
 }
 
 function walkInWords({ ghost: id, goal, spot }: Extract<Move, { kind: 'walk' }>, view: KeyholeView): string {
   const ghost = ghostName(id)
   if (goal === 'out') return say('page.keyhole.move.out', { ghost })
-  const catalogue = knownMaterial()
-  const on = spot && catalogue && carrierOf(catalogue, view.furniture, spot)
+  const on = spot && carrierOf(material(), view.furniture, spot)
   return on
     ? say('page.keyhole.move.walk.on', { ghost, field: goal, piece: pieceInWords(on) })
     : say('page.keyhole.move.walk', { ghost, field: goal })
@@ -77,10 +74,10 @@ function inWordsOf(move: Move, me: number | null, view: KeyholeView, names: read
       return placeInWords(move, view)
     case 'walk':
       return walkInWords(move, view)
-    case 'tag': // KH-44: of the seat before one's own
+    case 'tag':
       return say('page.keyhole.move.tag', {
         ghost: ghostName(move.ghost),
-        name: me === null ? '' : (names[(me + view.players - 1) % view.players] ?? ''),
+        name: me === null ? '' : (names[view.tags[me] ?? 0] ?? ''),
       })
     case 'tag-field':
       return say('page.keyhole.move.tag.field', { field: move.field })

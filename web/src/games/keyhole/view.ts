@@ -59,6 +59,8 @@ export interface Door {
 export interface PlanOfSeat {
   walks: string[] | '?'
   done: boolean
+  steps?: number[] // what each walk costs; as secret as the walks
+  left?: number // what they leave of the card
 }
 
 export type Phase = 'furnish' | 'midnight' | 'cards' | 'walk' | 'side' | 'over'
@@ -80,6 +82,9 @@ export interface KeyholeView extends JsonObject {
   midnight: MidnightCard | null
   plans: ((PlanOfSeat & JsonObject) | null)[] | null
   rolled: number | null
+  lying: boolean // whether ghosts in the lobby lie
+  scores: number[] // half points, if the game ended now
+  tags: number[] // by seat, whose ghosts it tags
 }
 
 /** What one look told of one ghost, with its proof (KH-22, KH-23). */

@@ -4,7 +4,7 @@ import type { Inquiries } from '../../engine/messages'
 import type { GameEvent } from '../../engine/protocol'
 import { walkForetold } from './foretold'
 import { walkText, type Point3 } from './moves'
-import { Newest } from './newest'
+import { Newest } from '../newest'
 import { heightsOf, nearestSpot, pushedSpot, sameSpot } from './spots'
 import type { GhostId } from './view'
 

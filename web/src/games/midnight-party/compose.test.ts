@@ -105,8 +105,8 @@ describe('the hours of each figure', () => {
   it('are the sums of card, energy and timeshift', () => {
     const play = plays.find((each) => each.text === 'play R6B1 energy 1/2:R timeshift R first R')
     expect(sharesOf(must(play ?? null))).toEqual([
-      { figure: 'R', card: 6, energy: 1, shift: 1, hours: 8 },
-      { figure: 'B', card: 1, energy: 2, shift: -1, hours: 2 },
+      { figure: 'R', card: 6, energy: 1, shift: 1 },
+      { figure: 'B', card: 1, energy: 2, shift: -1 },
     ])
   })
 

@@ -105,10 +105,9 @@ export interface Share {
   card: number // hours of the hour card
   energy: number
   shift: number
-  hours: number // all together
 }
 
-/** What each of the two figures gets: the sums that stand on the cards (MP-10 to MP-12). */
+/** What each of the two figures gets from each card of a play, as the move says it. */
 export function sharesOf(play: Play): [Share, Share] | null {
   const card = hourCard(play.card)
   if (!card) return null
@@ -120,6 +119,5 @@ function shareOf(play: Play, card: HourCard, which: 0 | 1): Share {
   const bonus = bonuses(play.energy?.card ?? '')
   const energy = bonus ? (play.energy?.figure === figure ? bonus[0] : bonus[1]) : 0
   const mine = count(play.shifts, figure)
-  const shift = mine - (play.shifts.length - mine)
-  return { figure, card: card.hours[which], energy, shift, hours: card.hours[which] + energy + shift }
+  return { figure, card: card.hours[which], energy, shift: mine - (play.shifts.length - mine) }
 }

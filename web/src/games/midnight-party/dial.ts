@@ -4,6 +4,7 @@
 import { figures, type Figure, type Place } from './view'
 
 export const middle = 200
+export const midnight = 24 // at the top
 export const numberRadius = 184
 export const signRadius = 163
 export const ring = { inner: 154, outer: 197 }

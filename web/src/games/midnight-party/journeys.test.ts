@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Telling } from '../scene'
+import { haveMaterial } from '../test-material'
 import { journeys, specialPiece } from './journeys'
 import type { PartyView } from './view'
+
+beforeAll(() => haveMaterial('midnight-party'))
 
 const view = (hand: string[], specials: string[], discard: string[]) =>
   ({ hands: [hand, ['?', '?']], specials: [specials, []], discard }) as unknown as PartyView

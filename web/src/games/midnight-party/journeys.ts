@@ -4,6 +4,7 @@
 import type { GameEvent } from '../../engine/protocol'
 import type { Journey } from '../../motion/motion'
 import type { Telling } from '../scene'
+import { material } from './material'
 import type { PartyView } from './view'
 
 /** Names of the pieces of a hand: each card once, equal special actions numbered. */
@@ -32,7 +33,7 @@ export function journeys(events: readonly GameEvent[], now: Telling<PartyView>, 
   if (now.me === null) return result
   const was = before ? piecesOf(before, now.me) : []
   const is = piecesOf(now.view, now.me)
-  const open = before ? before.discard.slice(0, 3).map(cardPiece) : []
+  const open = before ? before.discard.slice(0, material().recycle_depth).map(cardPiece) : []
   for (const piece of was) {
     if (!is.includes(piece) || newRound) result.push({ piece, to: newRound ? pileOf(piece) : 'discard' })
   }

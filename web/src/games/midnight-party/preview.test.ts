@@ -1,59 +1,57 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, it } from 'vitest'
-import { parseMove, type Play } from './moves'
-import { landingsOf, passesMidnight, roundGoesTo } from './preview'
+// What the engine foretells of a play, as the table shows it.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../engine/engine'
+import type { GameEvent, JsonObject } from '../../engine/protocol'
+import { testEngine } from '../../engine/test-engine'
+import { previewOf, type Preview } from './preview'
 import type { PartyView } from './view'
 
-const clock = { R: 22, B: 3, G: 'party', P: 7, Y: 7 } as const
-const play = (text: string) => parseMove(text) as Play
-
-it('counts on past midnight', () => {
-  expect(landingsOf(play('play R3B4 first B'), clock)).toEqual([
-    { figure: 'R', from: 22, to: 1, hours: 3, back: false, first: false },
-    { figure: 'B', from: 3, to: 7, hours: 4, back: false, first: true },
-  ])
-  expect(landingsOf(play('play R3B4 first B'), clock).map(passesMidnight)).toEqual([true, false])
+let engine: Engine
+beforeAll(async () => {
+  engine = await testEngine()
 })
 
-it('counts backward, after energy and timeshift', () => {
-  const landings = landingsOf(play('play R3B4 energy 1/2:R timeshift R dejavu first R'), clock)
-  expect(landings.map((landing) => landing.to)).toEqual([17, 22])
-})
+/** Of a play of this hour card, by the first seat, with the figures at these hours. */
+function tried(players: number, mode: string, clock: JsonObject, card: string, first: string): Preview {
+  engine.ask({ do: 'new', game: 'midnight-party', players, options: { mode }, first: 0, seed: '7'.repeat(64) })
+  const { position } = engine.ask<{ position: JsonObject & { hands: string[][]; pile: string[] } }>({ do: 'position' })
+  // The card changes places with one of the hand, wherever it is.
+  const [given] = position.hands[0] ?? []
+  const exchanged = (cards: string[]) => cards.map((each) => (each === card ? given : each === given ? card : each))
+  const changed = { ...position, clock, hands: position.hands.map(exchanged), pile: exchanged(position.pile) }
+  engine.ask({ do: 'load', position: changed as unknown as JsonObject })
+  const { view } = engine.ask<{ view: PartyView }>({ do: 'view', seat: 0 })
+  const move = `play ${card} first ${first}`
+  return previewOf(engine.ask<{ events: GameEvent[] }>({ do: 'try', seat: 0, move }).events, view)
+}
 
-it('leaves out a figure that is at the party', () => {
-  expect(landingsOf(play('play R1G6 first R'), clock).map((landing) => landing.figure)).toEqual(['R'])
-})
-
-describe('the round goes', () => {
-  const table = (mode: PartyView['mode'], players: number, owners: PartyView['owners'], where: PartyView['clock']) =>
-    ({ mode, players, owners, clock: where }) as PartyView
-  const duel = (where: PartyView['clock']) => table('duel', 2, { R: 0, B: 1, G: 0, P: 1, Y: null }, where)
-
-  it('to the other one in a duel whose second figure is brought to midnight', () => {
-    const view = duel({ R: 10, B: 20, G: 12, P: 'party', Y: 7 })
-    expect(roundGoesTo(play('play R3B4 first R'), view)).toEqual([1])
-    expect(roundGoesTo(play('play R4B3 first R'), view)).toBeNull()
+describe('a play that is only tried', () => {
+  it('leads its figures along the dial, in their order (MP-10)', () => {
+    const { walks, goesTo } = tried(2, 'duel', { R: 22, B: 3, G: 'party', P: 7, Y: 7 }, 'R3B4', 'B')
+    expect(walks).toEqual([
+      { figure: 'B', from: 3, to: 7, hours: 4, back: false, party: false },
+      { figure: 'R', from: 22, to: 1, hours: 3, back: false, party: false },
+    ])
+    expect(goesTo).toBeNull()
   })
-  it('to nobody while one of their figures is still on its way', () => {
-    expect(roundGoesTo(play('play R3B4 first R'), duel({ R: 10, B: 20, G: 12, P: 9, Y: 7 }))).toBeNull()
+  it('leaves a figure that is at the party (MP-10)', () => {
+    const { walks } = tried(2, 'duel', { R: 22, B: 3, G: 'party', P: 7, Y: 7 }, 'R1G6', 'R')
+    expect(walks.map(({ figure }) => figure)).toEqual(['R'])
   })
-  it('to whose figure walks first, if both would end it', () => {
-    const view = duel({ R: 21, B: 20, G: 'party', P: 'party', Y: 7 })
-    expect(roundGoesTo(play('play R3B4 first R'), view)).toEqual([0])
-    expect(roundGoesTo(play('play R3B4 first B'), view)).toEqual([1])
+  it('gives the round to the one whose last figure reaches midnight (MP-25), and nobody walks after that', () => {
+    const both = { R: 21, B: 20, G: 'party', P: 'party', Y: 7 }
+    expect(tried(2, 'duel', both, 'R3B4', 'R')).toMatchObject({ goesTo: [0], walks: [{ figure: 'R', party: true }] })
+    expect(tried(2, 'duel', both, 'R3B4', 'B')).toMatchObject({ goesTo: [1], walks: [{ figure: 'B', party: true }] })
+    expect(tried(2, 'duel', { ...both, P: 9 }, 'R3B4', 'B').goesTo).toEqual([0])
   })
-  it('also backward, and with both figures of one side at once', () => {
-    expect(roundGoesTo(play('play R3G4 dejavu first R'), duel({ R: 3, B: 9, G: 4, P: 9, Y: 7 }))).toEqual([0])
+  it('gives it to both partners (MP-7)', () => {
+    const clock = { R: 9, B: 20, G: 9, P: 'party', Y: 7 }
+    expect(tried(4, 'teams', clock, 'R3B4', 'R').goesTo).toEqual([1, 3])
+    expect(tried(6, 'teams', { ...clock, P: 7 }, 'R3B4', 'R').goesTo).toEqual([1, 4])
   })
-  it('to both partners', () => {
-    const owners = { R: 0, B: 1, G: 2, P: 3, Y: null }
-    const view = table('teams', 4, owners, { R: 9, B: 20, G: 9, P: 'party', Y: 7 })
-    expect(roundGoesTo(play('play R3B4 first R'), view)).toEqual([1, 3])
-    const six = table('teams', 6, { R: 0, B: 1, G: 2, P: null, Y: null }, { R: 9, B: 20, G: 9, P: 7, Y: 7 })
-    expect(roundGoesTo(play('play R3B4 first R'), six)).toEqual([1, 4])
-  })
-  it('to nobody for a wanderer', () => {
-    const view = table('solo', 3, { R: 0, B: 1, G: 2, P: null, Y: null }, { R: 9, B: 9, G: 9, P: 20, Y: 7 })
-    expect(roundGoesTo(play('play R3P4 first R'), view)).toBeNull()
+  it('ends a round in which points are counted for the one who reaches midnight (MP-27), but not for a wanderer', () => {
+    expect(tried(3, 'solo', { R: 9, B: 20, G: 9, P: 9, Y: 7 }, 'R3B4', 'R').goesTo).toEqual([1])
+    expect(tried(3, 'solo', { R: 9, B: 9, G: 9, P: 20, Y: 7 }, 'R3P4', 'R').goesTo).toBeNull()
   })
 })

@@ -1,38 +1,50 @@
 // SPDX-License-Identifier: MIT
-// Why somebody might make a move, from what lies open and the own hand: the most telling reason comes first.
+// Why somebody might make a move, from what the engine foretells of it and the own hand: the most telling reason comes
+// first.
+import type { GameEvent } from '../../engine/protocol'
 import { listed, say, sayAny } from '../../words/words.svelte'
 import type { Telling } from '../scene'
-import { parseMove, plainPlay, type Play, type Recycle, type Swap } from './moves'
-import { comesToMidnight, landingsOf, passesMidnight, reachesParty, roundGoesTo, type Landing } from './preview'
-import { figuresOf, hourCard, playersOf, sideOf, wakingHours, type PartyView } from './view'
+import { parseMove, type Swap } from './moves'
+import { previewOf } from './preview'
+import { figuresOf, hourCard, playersOf, sideOf, type Figure, type PartyView } from './view'
+import { walksIn, type Walk } from './walks'
 import { figureName } from './words'
 
 type Now = Telling<PartyView> & { me: number }
 
-function ofPlay(play: Play, { view, me, names }: Now): string | null {
-  const landings = landingsOf(play, view.clock).filter(({ hours }) => hours > 0)
-  const side = sideOf(view, me)
-  const whose = ({ figure }: Landing): number[] => playersOf(view, figure)
-  const isOurs = (landing: Landing): boolean => whose(landing).some((seat) => side.includes(seat))
-  const isMine = (landing: Landing): boolean => whose(landing).includes(me)
-  const tell = (reason: string, { figure, to }: Landing, details = {}): string =>
-    sayAny(`page.midnight-party.reason.${reason}`, { figure: figureName(figure), hour: to, ...details })
+const passesMidnight = ({ from, to, back }: Walk): boolean => !back && to < from
 
-  if (roundGoesTo(play, view)?.includes(me)) return say('page.midnight-party.reason.wins')
-  const home = landings.find((landing) => isOurs(landing) && reachesParty(view, landing))
-  if (home) return tell('midnight', home)
-  const pushed = landings.find((landing) => !isOurs(landing) && whose(landing).length > 0 && passesMidnight(landing))
-  if (pushed) return tell('pushes', pushed, { name: listed(whose(pushed).map((seat) => names[seat] ?? '')) })
-  const wakes = landings.find((landing) => isMine(landing) && wakingHours.includes(landing.to))
-  if (wakes && !view.ability[me]) return tell('wakes', wakes)
-  const wanderer = landings.find((landing) => whose(landing).length === 0 && comesToMidnight(landing))
-  if (wanderer && view.energy.length > 0) return tell('energy', wanderer)
-  const star = landings.find((landing) => isMine(landing) && passesMidnight(landing))
-  if (star && view.special_pile.length > 0) return tell('special', star)
-  const [nearest] = landings
-    .filter((landing) => isOurs(landing) && !landing.back && landing.to > landing.from)
+/** The walk that wakes the ghost card of a seat: the one before it wakes. */
+function wakingWalk(foretold: readonly GameEvent[], me: number): Walk | undefined {
+  const at = foretold.findIndex(({ type, seat }) => type === 'refresh' && seat === me)
+  return at < 0 ? undefined : walksIn(foretold.slice(0, at)).at(-1)
+}
+
+function ofPlay(foretold: readonly GameEvent[], { view, me, names }: Now): string | null {
+  const { walks, goesTo } = previewOf(foretold, view)
+  const side = sideOf(view, me)
+  const whose = ({ figure }: Walk): number[] => playersOf(view, figure)
+  const isOurs = (walk: Walk): boolean => whose(walk).some((seat) => side.includes(seat))
+  const drawn = (type: string): Figure | undefined =>
+    foretold.find((event) => event.type === type && event['seat'] === me)?.['figure'] as Figure | undefined
+  const tell = (reason: string, figure: Figure, details = {}): string =>
+    sayAny(`page.midnight-party.reason.${reason}`, { figure: figureName(figure), ...details })
+
+  if (goesTo?.includes(me)) return say('page.midnight-party.reason.wins')
+  const home = walks.find((walk) => isOurs(walk) && walk.party)
+  if (home) return tell('midnight', home.figure)
+  const pushed = walks.find((walk) => !isOurs(walk) && whose(walk).length > 0 && passesMidnight(walk))
+  if (pushed) return tell('pushes', pushed.figure, { name: listed(whose(pushed).map((seat) => names[seat] ?? '')) })
+  const wakes = wakingWalk(foretold, me)
+  if (wakes) return tell('wakes', wakes.figure, { hour: wakes.to })
+  const wanderer = drawn('energy')
+  if (wanderer) return tell('energy', wanderer)
+  const star = drawn('special')
+  if (star) return tell('special', star)
+  const [nearest] = walks
+    .filter((walk) => isOurs(walk) && !walk.back && walk.to > walk.from)
     .sort((a, b) => b.to - a.to)
-  return nearest ? tell('nearer', nearest) : null
+  return nearest ? tell('nearer', nearest.figure, { hour: nearest.to }) : null
 }
 
 function ofSwap({ cards }: Swap, { view, me }: Now): string | null {
@@ -41,20 +53,10 @@ function ofSwap({ cards }: Swap, { view, me }: Now): string | null {
   return useless && cards.every((card) => hourCard(card)) ? say('page.midnight-party.reason.swap') : null
 }
 
-function ofRecycle({ take }: Recycle, { view, me }: Now): string | null {
-  const play = parseMove(plainPlay(take))
-  if (play?.kind !== 'play') return null
-  const home = landingsOf(play, view.clock).find(
-    (landing) => playersOf(view, landing.figure).includes(me) && reachesParty(view, landing),
-  )
-  return home ? say('page.midnight-party.reason.recycle', { figure: figureName(home.figure) }) : null
-}
-
-export function reasonInWords(text: string, now: Telling<PartyView>): string | null {
+export function reasonInWords(text: string, now: Telling<PartyView>, foretold: readonly GameEvent[]): string | null {
   const move = parseMove(text)
   if (!move || now.me === null) return null
   const mine = { ...now, me: now.me }
-  if (move.kind === 'play') return ofPlay(move, mine)
-  if (move.kind === 'recycle') return ofRecycle(move, mine)
-  return move.kind === 'pass' ? null : ofSwap(move, mine)
+  if (move.kind === 'play') return ofPlay(foretold, mine)
+  return move.kind === 'ability' || move.kind === 'badhand' ? ofSwap(move, mine) : null
 }

@@ -14,7 +14,7 @@ const now = (view: Partial<PartyView>, me: number | null = 0): Telling<PartyView
   turn: { seats: [0], phase: 'play', undo: null },
   legal: [],
 })
-const duel = now({ mode: 'duel', players: 2, round: 3, scores: [1, 1] })
+const duel = now({ mode: 'duel', players: 2, sides: [[0], [1]], round: 3, scores: [1, 1] })
 const walk = { type: 'walk', figure: 'B', from: 20, to: 'party', hours: 4, back: false }
 const next = { type: 'round', round: 3, first: 1 }
 
@@ -39,15 +39,22 @@ describe('the end of a round', () => {
   })
 
   it('tells partners as one side, and nobody as you to somebody who only looks on', () => {
-    const teams = { mode: 'teams', players: 4, round: 2, scores: [1, 0, 1, 0] } as const
+    const teams: Partial<PartyView> = {
+      mode: 'teams',
+      players: 4,
+      round: 2,
+      scores: [1, 0, 1, 0],
+      sides: [
+        [0, 2],
+        [1, 3],
+      ],
+    }
     const events = [walk, { type: 'win-round', seats: [0, 2] }, { ...next, round: 2 }]
-    expect(roundEnd(events, now({ ...teams, scores: [...teams.scores] }))).toMatchObject({
+    expect(roundEnd(events, now(teams))).toMatchObject({
       title: 'Round 1 goes to you and Cleo',
       lines: [{ seat: 0 }, { seat: 2 }, { seat: 1 }, { seat: 3 }],
     })
-    expect(roundEnd(events, now({ ...teams, scores: [...teams.scores] }, null))?.title).toBe(
-      'Round 1 goes to Ann and Cleo',
-    )
+    expect(roundEnd(events, now(teams, null))?.title).toBe('Round 1 goes to Ann and Cleo')
   })
 
   it('tells alone the points of everybody, the most first', () => {
@@ -68,7 +75,7 @@ describe('the end of a round', () => {
   })
 
   it('knows the number of the last round, after which none begins', () => {
-    const over = now({ mode: 'duel', players: 2, round: 5, scores: [3, 2] })
+    const over = now({ mode: 'duel', players: 2, sides: [[0], [1]], round: 5, scores: [3, 2] })
     expect(roundEnd([walk, { type: 'win-round', seats: [0] }, { type: 'end' }], over)?.title).toBe(
       'Round 5 goes to you',
     )

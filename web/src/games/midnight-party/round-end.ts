@@ -3,7 +3,7 @@
 import type { GameEvent } from '../../engine/protocol'
 import { listed, say, sayCount } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
-import { sidesOf, type PartyView } from './view'
+import type { PartyView } from './view'
 import { scoreInWords } from './words'
 
 const seatsOf = (event: GameEvent | undefined): number[] =>
@@ -42,7 +42,7 @@ export function roundEnd(events: readonly GameEvent[], now: Telling<PartyView>):
   }
   const won = events.find((event) => event.type === 'win-round')
   if (!won && !events.some((event) => event.type === 'tied-round')) return null
-  const seats = sidesOf(now.view).flat()
+  const seats = now.view.sides.flat()
   return {
     title: title(round, seatsOf(won), now),
     lines: seats.map((seat) => ({ seat, text: scoreInWords(now.view, seat) })),

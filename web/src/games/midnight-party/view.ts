@@ -27,10 +27,9 @@ export interface PartyView extends JsonObject {
   used: string[]
   scores: number[]
   must_play: boolean
+  sides: number[][] // the seats that win together
+  figures: Figure[][] // by seat, those it plays, alone or with its partner
 }
-
-/** The hours on which a figure wakes its player's ghost card (MP-21), as the dial marks them. */
-export const wakingHours: readonly number[] = [5, 6, 7, 17, 18, 19]
 
 export interface HourCard {
   figures: [Figure, Figure]
@@ -55,31 +54,12 @@ export function bonuses(card: string): [number, number] | null {
   return found ? [Number(found[1]), Number(found[2])] : null
 }
 
-/** Who wins together with this seat; partners sit opposite. */
-export function sideOf(view: PartyView, seat: number): number[] {
-  if (view.mode !== 'teams') return [seat]
-  const half = view.players / 2
-  return [seat % half, (seat % half) + half]
-}
+/** Who wins together with this seat, itself included. */
+export const sideOf = (view: PartyView, seat: number): number[] =>
+  view.sides.find((side) => side.includes(seat)) ?? [seat]
 
-/** The sides in seat order, each with its seats. */
-export function sidesOf(view: PartyView): number[][] {
-  const seats = Array.from({ length: view.players }, (_, seat) => seat)
-  return seats.map((seat) => sideOf(view, seat)).filter((side, seat) => side[0] === seat)
-}
-
-/** The figures a seat plays; with six, both partners play the one that the lower seat owns. */
-export function figuresOf(view: PartyView, seat: number): Figure[] {
-  const shared = view.mode === 'teams' && view.players === 6
-  return figures.filter((figure) => {
-    const owner = view.owners[figure]
-    return owner !== null && (owner === seat || (shared && sideOf(view, seat).includes(owner)))
-  })
-}
+export const figuresOf = (view: PartyView, seat: number): Figure[] => view.figures[seat] ?? []
 
 /** Everybody who plays a figure; nobody for a wanderer. */
-export function playersOf(view: PartyView, figure: Figure): number[] {
-  const owner = view.owners[figure]
-  if (owner === null) return []
-  return view.players === 6 ? sideOf(view, owner) : [owner]
-}
+export const playersOf = (view: PartyView, figure: Figure): number[] =>
+  view.figures.flatMap((own, seat) => (own.includes(figure) ? [seat] : []))

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Walks as events tell them: the frames of a figure that goes along the dial hour by hour, and the trails that stay.
 import type { GameEvent } from '../../engine/protocol'
-import { hoursBetween, middle, spotAt, trackRadius, type Spot } from './dial'
+import { hoursBetween, middle, midnight, spotAt, trackRadius, type Spot } from './dial'
 import { isFigure, type Figure } from './view'
 
 export interface Walk {
   figure: Figure
   from: number
+  to: number // the hour; midnight's for a figure that goes to the party there
   hours: number
   back: boolean
   party: boolean
@@ -20,6 +21,7 @@ export function walksIn(events: readonly GameEvent[]): Walk[] {
     walks.push({
       figure,
       from: event['from'],
+      to: event['to'] === 'party' ? midnight : Number(event['to']),
       hours: Number(event['hours']),
       back: event['back'] === true,
       party: event['to'] === 'party',

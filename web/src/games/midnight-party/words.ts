@@ -4,7 +4,8 @@ import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Play } from './moves'
-import { roundGoesTo } from './preview'
+import { material } from './material'
+import type { Preview } from './preview'
 import { bonuses, figures, figuresOf, hourCard, isSpecial, playersOf, type Figure, type PartyView } from './view'
 
 type Now = Telling<PartyView>
@@ -41,9 +42,13 @@ export interface Forecast {
   good: boolean // for me
 }
 
-/** What a play would bring that one had better know before: somebody gets to midnight, and the round is over. */
-export function forecast(play: Play, view: PartyView, me: number, names: readonly string[]): Forecast | null {
-  const seats = roundGoesTo(play, view)
+/** What a play would bring that one had better know before: the round is over, and somebody gets it. */
+export function forecast(
+  { goesTo: seats }: Preview,
+  view: PartyView,
+  me: number,
+  names: readonly string[],
+): Forecast | null {
   if (!seats) return null
   const what = view.mode === 'solo' ? 'end' : 'round'
   if (seats.includes(me)) return { text: sayAny(`page.midnight-party.takes.${what}`), good: true }
@@ -91,7 +96,9 @@ export function playerFacts(view: PartyView, seat: number): string[] {
 
 export function discardInWords(view: PartyView): string {
   if (view.discard.length === 0) return say('page.midnight-party.discard.empty')
-  return say('page.midnight-party.discard.top', { cards: view.discard.slice(0, 3).map(cardName).join('; ') })
+  return say('page.midnight-party.discard.top', {
+    cards: view.discard.slice(0, material().recycle_depth).map(cardName).join('; '),
+  })
 }
 
 export function inWords({ view, names, me }: Now): string[] {

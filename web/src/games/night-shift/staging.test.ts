@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { haveMaterial } from '../test-material'
 import { choosing, filesFor, layingNow, left, parts, pastWith, runs, tapped, withRest } from './staging'
 import { openPile, stretches, type NightShiftView } from './view'
+
+beforeAll(() => haveMaterial('night-shift'))
 
 const view = (changes: Partial<NightShiftView> = {}): NightShiftView => ({
   options: { level: 'easy' },

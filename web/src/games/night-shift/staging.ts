@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Choosing several files one after the other before any of them moves: the order in which the present is laid, or the
 // two that go into the past. Nothing is sent to the engine until the order is confirmed.
+import { shortestSequence } from './files'
 import type { NightShiftView } from './view'
 import { filesOf } from './view'
 
@@ -78,15 +79,15 @@ export function pastWith(view: NightShiftView, chosen: readonly number[], how: C
 }
 
 /**
- * Which cards of a row stand in a run of three or more that rise by one (7 8 9): for each card the length of its run,
- * else 0. Drawn as a band, so that a sequence is seen before it is paid (NS-10).
+ * Which cards of a row stand in a run that rises by one (7 8 9) and is long enough to pay: for each card the length of its
+ * run, else 0. Drawn as a band, so that a sequence is seen before it is paid (NS-10).
  */
 export function runs(files: readonly number[]): number[] {
   const result = files.map(() => 0)
   let start = 0
   for (let i = 1; i <= files.length; i++) {
     if (i < files.length && files[i] === (files[i - 1] ?? 0) + 1) continue
-    if (i - start >= 3) result.fill(i - start, start, i)
+    if (i - start >= shortestSequence()) result.fill(i - start, start, i)
     start = i
   }
   return result

@@ -2,10 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOfPart } from '../../../tools/words.mjs'
 import { teach } from '../../words/words.svelte'
+import { haveMaterial } from '../test-material'
 import { ask, reasonInWords } from './telling'
 import type { NightShiftTelling, NightShiftView } from './view'
 
-beforeAll(() => teach(wordsOfPart('en', 'night-shift')))
+beforeAll(async () => {
+  teach(wordsOfPart('en', 'night-shift'))
+  await haveMaterial('night-shift')
+})
 
 function now(changes: Partial<NightShiftView> = {}, legal: string[] = ['use 9', 'lay 9']): NightShiftTelling {
   const view: NightShiftView = {

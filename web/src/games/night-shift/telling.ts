@@ -2,9 +2,9 @@
 // Night Shift in words: files, moves, what is asked, and the whole desk a line a place.
 import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, sayAny, sayCount, say } from '../../words/words.svelte'
-import { asTime, deedOf } from './files'
+import { asTime, deedOf, fileCount, idleLimit } from './files'
 import { choosing, parts } from './staging'
-import { filesOf, idleLimit, nextDue, sweetsOn, type NightShiftTelling, type NightShiftView } from './view'
+import { filesOf, nextDue, sweetsOn, type NightShiftTelling, type NightShiftView } from './view'
 
 export const shortDeed = (file: number): string => sayAny(`page.night-shift.file.${deedOf(file)}`)
 export const fullDeed = (file: number): string => sayAny(`page.night-shift.does.${deedOf(file)}`)
@@ -112,7 +112,7 @@ export const coffeeInWords = (view: NightShiftView): string =>
 export const awakeInWords = (view: NightShiftView): string =>
   view.idle === 0
     ? say('page.night-shift.awake.fresh')
-    : sayCount('page.night-shift.awake.count', view.idle, { limit: idleLimit })
+    : sayCount('page.night-shift.awake.count', view.idle, { limit: idleLimit() })
 
 export const pileInWords = (view: NightShiftView): string =>
   view.pile.length === 0
@@ -122,7 +122,7 @@ export const pileInWords = (view: NightShiftView): string =>
 export function inWords({ view }: NightShiftTelling): string[] {
   const laid = Object.values(view.sweets_on).reduce((sum, count) => sum + count, 0)
   return [
-    view.finished === 48
+    view.finished === fileCount()
       ? say('page.night-shift.words.all-finished')
       : say('page.night-shift.words.finished', { count: view.finished, file: asTime(nextDue(view)) }),
     say('page.night-shift.words.present', { files: filesInWords(view, view.present) }),

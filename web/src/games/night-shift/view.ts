@@ -2,6 +2,7 @@
 // A position or view of Night Shift as docs/protocol.md lays it out, and small questions about one.
 import type { Telling } from '../scene'
 import type { JsonObject } from '../../engine/protocol'
+import { cupsAtFirst, fileCount } from './files'
 
 export type Step = 'use' | 'past' | 'future' | 'return' | 'lay' | 'front' | 'over'
 export type Level = 'very-easy' | 'easy' | 'regular' | 'difficult'
@@ -31,11 +32,7 @@ export interface NightShiftView extends JsonObject {
 
 export type NightShiftTelling = Telling<NightShiftView>
 
-/** So many turns without a finished file, and one falls asleep (NS-24). */
-export const idleLimit = 48
-
-const cupsAtFirst: Record<Level, number> = { 'very-easy': 7, easy: 7, regular: 6, difficult: 5 } // NS-3
-export const cupsOf = (view: NightShiftView): number => Math.max(view.coffee, cupsAtFirst[view.options.level])
+export const cupsOf = (view: NightShiftView): number => Math.max(view.coffee, cupsAtFirst(view.options.level))
 
 export const filesOf = (cards: readonly string[]): number[] => cards.map(Number)
 export const sweetsOn = (view: NightShiftView, file: number): number => view.sweets_on[String(file)] ?? 0
@@ -44,7 +41,7 @@ export const nextDue = (view: NightShiftView): number => view.finished + 1
 /** How a shift ended; null while it lasts. */
 export function ending(view: NightShiftView): 'dawn' | 'asleep' | null {
   if (view.step !== 'over') return null
-  return view.finished === 48 ? 'dawn' : 'asleep'
+  return view.finished === fileCount() ? 'dawn' : 'asleep'
 }
 
 /**

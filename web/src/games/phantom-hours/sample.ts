@@ -22,6 +22,7 @@ export function sampleView(changes: Partial<PhantomView> = {}): PhantomView {
     out: ['13'],
     drawn: null,
     known: [['14'], [], ['G']],
+    draws_from: [2, 0, 1],
     ...changes,
   }
 }

@@ -15,13 +15,11 @@ export interface PhantomView {
   out: Card[]
   drawn: Card | null
   known: Card[][] // by seat, what everybody knows of a hand
+  draws_from: number[] // by seat, whose cards are drawn
 }
 
 export const isGhost = (card: Card): boolean => card === 'G'
 export const isHidden = (card: Card): boolean => card === '?'
-
-/** PH-5: cards are drawn from the neighbour on the right; seats count clockwise. */
-export const drawnFrom = (seat: number, players: number): number => (seat + players - 1) % players
 
 /** Everybody but `me`, from my left round to my right; all seats if nobody sits at the lower edge. */
 export function seatsAround(me: number | null, players: number): number[] {

@@ -6,7 +6,7 @@ import type { Sound } from '../../parts/sounds'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { keepMove, numberOf, stepsOf } from './moves'
-import { drawnFrom, isGhost, isHidden, type Card, type PhantomView } from './view'
+import { isGhost, isHidden, type Card, type PhantomView } from './view'
 
 type Now = Telling<PhantomView>
 
@@ -20,7 +20,7 @@ export function sayOf(key: string, seat: number, now: Pick<Now, 'me' | 'names'>,
   return sayAny(seat === now.me ? `${key}.yours` : key, { name: now.names[seat] ?? '', ...details })
 }
 
-const source = (now: Now): string => now.names[drawnFrom(now.view.turn ?? 0, now.view.players)] ?? ''
+const source = (now: Now): string => now.names[now.view.draws_from[now.view.turn ?? 0] ?? 0] ?? ''
 const rowOf = (now: Now): (Card | null)[] => now.view.rows[now.view.turn ?? 0] ?? []
 
 export function ask(now: Now): string {
@@ -73,7 +73,7 @@ export function reasonInWords(move: string, now: Now): string | null {
   if (move === keepMove) return say('page.phantom-hours.why.keep')
   if (stepsOf(move).length > 0) return say('page.phantom-hours.why.shift')
   if (numberOf(move, 'draw') === null) return null
-  const from = drawnFrom(now.view.turn ?? 0, now.view.players)
+  const from = now.view.draws_from[now.view.turn ?? 0] ?? 0
   const isHaunted = (now.view.known[from] ?? []).some(isGhost)
   return say(isHaunted ? 'page.phantom-hours.why.draw.ghost' : 'page.phantom-hours.why.draw')
 }

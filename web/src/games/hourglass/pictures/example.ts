@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A table for the pictures of the rules: nobody acts, nothing is marked, only the sets are there.
-import { defaultHourglasses } from '../cards'
+import { printedHourglasses } from '../cards'
 import type { Play } from '../play'
 import type { SetInPlay } from '../view'
 
-export const worthByDefault = defaultHourglasses()
+export const printedOn = (card: string): number => printedHourglasses()[card] ?? 0
 
 export function exampleWith(sets: SetInPlay[]): Play {
   return {
     view: {
       game: 'hourglass',
-      options: { passes: 1, hourglasses: worthByDefault },
+      options: { passes: 1, hourglasses: printedHourglasses() },
       players: 2,
       turn: null,
       round: 1,
@@ -22,6 +22,7 @@ export function exampleWith(sets: SetInPlay[]): Play {
       won: [[], []],
       banked: [0, 0],
       dropped: [[], []],
+      scores: [0, 0],
     },
     me: null,
     names: [],

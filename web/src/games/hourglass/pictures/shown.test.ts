@@ -5,8 +5,8 @@ import type { Engine } from '../../../engine/engine'
 import { Refused } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { tableWith } from '../../../learn/lessons/hourglass/position'
-import { scoreOf, type HourglassView, type SetInPlay } from '../view'
-import { drop, fits, joker, tuck, won, type Tries } from './shown'
+import { type HourglassView, type SetInPlay } from '../view'
+import { drop, fits, joker, stages, tuck, won, type Tries } from './shown'
 
 let engine: Engine
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 // Cards that are in no picture, for hands that need some more.
-const others = ['R1', 'R2', 'P1', 'P2', 'J1', 'J5', 'R3', 'R4', 'P4', 'J7']
+const others = ['R1', 'R2', 'P1', 'P2', 'J1', 'J5', 'R16', 'R4', 'P4', 'J7']
 function load(sets: SetInPlay[], mine: string[]): void {
   const hand = [...mine, ...others].slice(0, 5)
   const theirs = others.filter((card) => !hand.includes(card)).slice(0, 5)
@@ -33,6 +33,14 @@ test.each([
   expect(position().hands[0]).not.toContain(deed.card)
 })
 
+test('HG-7: the set that wanders is worth what its holder says', () => {
+  for (const stage of stages) {
+    const set = { ...stage, owner: stage.owner % 2 } // the positions of this test are for two
+    load([set], [])
+    expect(position().sets).toEqual([set])
+  }
+})
+
 test('HG-9: nothing else can be done then', () => {
   load(drop.before, [drop.card])
   const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 })
@@ -45,6 +53,7 @@ describe.each<[string, Tries]>([
 ])('%s', (_, { set, cards }) => {
   it.each(cards)('%s on it: %s', (card, good) => {
     load([set], [card])
+    expect(position().sets).toEqual([set])
     const lay = () => apply(0, `take ${set.holder} ${card}`)
     if (good) expect(lay).not.toThrow()
     else expect(lay).toThrow(Refused)
@@ -57,9 +66,9 @@ test('HG-14: the set of the picture wins as many hourglasses as it says', () => 
     [first, second],
     [third, fourth, fifth],
   ]
-  engine.ask({ do: 'load', position: tableWith({ turn: 1, first: 0, hands, sets: [won.set] }) })
+  engine.ask({ do: 'load', position: tableWith({ turn: 1, first: 0, hands, sets: [won] }) })
   apply(1, `open + ${third}`)
   expect(position().round).toBe(2)
-  expect([...(position().won[0] ?? [])].sort()).toEqual([...won.set.cards, ...won.set.tucked].sort())
-  expect(scoreOf(position(), 0)).toBe(won.hourglasses)
+  expect([...(position().won[0] ?? [])].sort()).toEqual([...won.cards, ...won.tucked].sort())
+  expect(position().scores[0]).toBe(won.worth)
 })

@@ -11,23 +11,30 @@ export interface Deed {
   after: SetInPlay[]
 }
 
-const rising = (holder: SetInPlay['holder'], owner: number, cards: string[], tucked: string[] = []): SetInPlay => ({
-  holder,
-  dir: '+',
-  owner,
-  cards,
-  tucked,
-})
+const rising = (
+  holder: SetInPlay['holder'],
+  owner: number,
+  worth: number,
+  cards: string[],
+  tucked: string[] = [],
+): SetInPlay => ({ holder, dir: '+', owner, cards, tucked, worth })
+
+/** A falling set on its way round the table: each card takes it to the next player, and at last one is tucked under it. */
+export const stages: SetInPlay[] = [
+  { holder: 'A', dir: '-', owner: 0, cards: ['R5'], tucked: [], worth: 1 },
+  { holder: 'A', dir: '-', owner: 1, cards: ['R5', 'R3'], tucked: [], worth: 1 },
+  { holder: 'A', dir: '-', owner: 2, cards: ['R5', 'R3', 'J3'], tucked: ['P7'], worth: 2 },
+]
 
 /** HG-8: the set stays where it is, and its top card as well. */
 export const tuck: Deed = {
   card: 'P3',
   move: 'under A P3',
-  before: [rising('A', 1, ['R11', 'R19', 'R24'])],
-  after: [rising('A', 1, ['R11', 'R19', 'R24'], ['P3'])],
+  before: [rising('A', 1, 3, ['R11', 'R19', 'R24'])],
+  after: [rising('A', 1, 3, ['R11', 'R19', 'R24'], ['P3'])],
 }
 
-const allMine = [rising('A', 0, ['R9', 'R13']), rising('B', 0, ['P6', 'P12']), rising('C', 0, ['R17'])]
+const allMine = [rising('A', 0, 5, ['R9', 'R13']), rising('B', 0, 4, ['P6', 'P12']), rising('C', 0, 2, ['R17'])]
 
 /** HG-9: all three holders stand in front of one. */
 export const drop: Deed = { card: 'P25', move: 'drop P25', before: allMine, after: allMine }
@@ -39,7 +46,7 @@ export interface Tries {
 }
 
 export const fits: Tries = {
-  set: { holder: 'A', dir: '-', owner: 1, cards: ['R19', 'R13'], tucked: [] },
+  set: { holder: 'A', dir: '-', owner: 1, cards: ['R19', 'R13'], tucked: [], worth: 4 },
   cards: [
     ['R8', true],
     ['J13', true],
@@ -51,7 +58,7 @@ export const fits: Tries = {
 
 /** HG-11: a joker on top takes the colour off. */
 export const joker: Tries = {
-  set: { holder: 'A', dir: '+', owner: 1, cards: ['R6', 'J11'], tucked: [] },
+  set: { holder: 'A', dir: '+', owner: 1, cards: ['R6', 'J11'], tucked: [], worth: 1 },
   cards: [
     ['R14', true],
     ['P14', true],
@@ -62,7 +69,4 @@ export const joker: Tries = {
 }
 
 /** HG-14: what one wins with a set, the cards that were tucked under it too. */
-export const won: { set: SetInPlay; hourglasses: number } = {
-  set: { holder: 'A', dir: '+', owner: 0, cards: ['R5', 'R9', 'J9', 'P14'], tucked: ['P7'] },
-  hourglasses: 7,
-}
+export const won: SetInPlay = rising('A', 0, 7, ['R5', 'R9', 'J9', 'P14'], ['P7'])

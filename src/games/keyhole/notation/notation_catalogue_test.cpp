@@ -11,7 +11,7 @@ namespace midnight::keyhole {
 namespace {
 
 TEST(CatalogueJson, KH_1_and_KH_2_the_lobby_its_fields_and_doors) {
-  const Json catalogue = Notation::catalogue();
+  const Json catalogue = json_of(Notation::write_catalogue);
   EXPECT_EQ(catalogue["lobby"]["fields"], fields_per_side);
   EXPECT_EQ(catalogue["lobby"]["field_size"], field_size);
   EXPECT_EQ(catalogue["lobby"]["size"], 240);
@@ -27,7 +27,7 @@ TEST(CatalogueJson, KH_1_and_KH_2_the_lobby_its_fields_and_doors) {
 }
 
 TEST(CatalogueJson, KH_3_sides_and_KH_7_the_die) {
-  const Json catalogue = Notation::catalogue();
+  const Json catalogue = json_of(Notation::write_catalogue);
   EXPECT_EQ(catalogue["sides"], Json::parse(R"([{"name":"N","opposite":"S"},{"name":"E","opposite":"W"},
                                                 {"name":"S","opposite":"N"},{"name":"W","opposite":"E"}])"));
   EXPECT_EQ(catalogue["start_sides"], Json::parse(R"({"2":["S","N"],"3":["S","W","N"],"4":["S","W","N","E"]})"));
@@ -35,7 +35,7 @@ TEST(CatalogueJson, KH_3_sides_and_KH_7_the_die) {
 }
 
 TEST(CatalogueJson, KH_4_and_KH_21_ghosts) {
-  const Json catalogue = Notation::catalogue();
+  const Json catalogue = json_of(Notation::write_catalogue);
   ASSERT_EQ(catalogue["bodies"].size(), body_sizes.size());
   for (std::size_t i = 0; i < body_sizes.size(); ++i) {
     EXPECT_EQ(catalogue["bodies"][i]["radius"], body_sizes[i].radius);
@@ -49,7 +49,7 @@ TEST(CatalogueJson, KH_4_and_KH_21_ghosts) {
 }
 
 TEST(CatalogueJson, KH_28_boxes_and_KH_23_the_one_that_reflects) {
-  const Json pieces = Notation::catalogue()["pieces"];
+  const Json pieces = json_of(Notation::write_catalogue)["pieces"];
   ASSERT_EQ(pieces.size(), shapes.size());
   for (std::size_t p = 0; p < shapes.size(); ++p) {
     EXPECT_EQ(pieces[p]["name"], piece_names[p]);
@@ -65,7 +65,7 @@ TEST(CatalogueJson, KH_28_boxes_and_KH_23_the_one_that_reflects) {
 }
 
 TEST(CatalogueJson, KH_6_movement_cards_and_KH_37_midnight_cards) {
-  const Json catalogue = Notation::catalogue();
+  const Json catalogue = json_of(Notation::write_catalogue);
   ASSERT_EQ(catalogue["movement_cards"].size(), 20U);
   int steps = 0;
   for (int i = 0; i < movement_card_count; ++i) {
@@ -82,10 +82,27 @@ TEST(CatalogueJson, KH_6_movement_cards_and_KH_37_midnight_cards) {
 }
 
 TEST(CatalogueJson, KH_22_the_eye_and_the_sample_points) {
-  const Json catalogue = Notation::catalogue();
+  const Json catalogue = json_of(Notation::write_catalogue);
   EXPECT_EQ(catalogue["eye"], Json::parse(R"({"height":30,"sideways":50,"upwards":35})"));
   EXPECT_EQ(catalogue["samples"], Json::parse(R"({"points":128,"slices":16,"angles":8,"to_be_seen":6})"));
   EXPECT_EQ(geometry::sample_count, catalogue["samples"]["points"]);
+}
+
+TEST(CatalogueJson, KH_15_and_KH_35_what_walks_cost) {
+  const Json steps = json_of(Notation::write_catalogue)["steps"];
+  const auto field = [](std::string_view name) { return static_cast<std::size_t>(field_from_text(name)->index()); };
+  ASSERT_EQ(steps["sides"].size(), 4U);
+  const Json& north = steps["sides"][0];
+  const Json& east = steps["sides"][1];
+  EXPECT_EQ(north[field("c6")], 1) << "the first field costs one step";
+  EXPECT_EQ(north[field("c1")], 6);
+  EXPECT_EQ(east[field("f3")], 1);
+  EXPECT_EQ(east[field("a3")], 6);
+  const Json& from_c2 = steps["fields"][field("c2")];
+  ASSERT_EQ(from_c2.size(), 36U);
+  EXPECT_EQ(from_c2[field("c3")], 1);
+  EXPECT_EQ(from_c2[field("e5")], 5) << "never diagonally";
+  EXPECT_EQ(from_c2[field("c2")], 2) << "out of the field and back";
 }
 
 }  // namespace

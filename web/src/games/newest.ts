@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Questions that overtake one another while something is dragged: one is under way at a time, and of those that wait
 // only the newest is asked.
-import type { Trouble } from '../../engine/messages'
-import { AskFailed } from '../../engine/client'
+import type { Trouble } from '../engine/messages'
+import { AskFailed } from '../engine/client'
 
 export type Told<Answer> = { answer: Answer } | { trouble: Trouble }
 
