@@ -2,6 +2,7 @@
 import svelte from 'eslint-plugin-svelte'
 import tseslint from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
+import { order } from './tools/folder-order.mjs'
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'src/words/keys.ts', 'test-results/', 'playwright-report/'] },
@@ -11,6 +12,7 @@ export default tseslint.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
+  { files: ['src/**'], plugins: { order }, rules: { 'order/folders': 'error' } },
   {
     files: ['**/*.ts'],
     // A name that a callback reads before it gets its value cannot be const.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
+import bodyType from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { hydrate, mount } from 'svelte'
 import './design/tokens.css'
 import './design/base.css'
 import App from './App.svelte'
+import { fetchType } from './design/body-type'
 import { startOffline } from './offline/offline.svelte'
 import { followOtherTabs } from './parts/other-tabs'
 import { settings } from './parts/settings.svelte'
-import { listenToAddress, route } from './route.svelte'
+import { listenToAddress, route } from './lib/route.svelte'
 import { speak } from './words/words.svelte'
 
 const target = document.getElementById('page')
@@ -29,6 +31,7 @@ async function begin(target: HTMLElement): Promise<void> {
   delete dataset['goOn']
   delete dataset['played']
   performance.mark('usable') // for bench/landing.mjs
+  fetchType(bodyType)
   startOffline()
 }
 void begin(target)

@@ -4,8 +4,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { games, readWords } from '../tools/words.mjs'
 
 const kilobyte = 1000
+const words = readWords('en')
 // The service worker fetches the rest of the page in the background, which is not part of a first view.
 test.use({ serviceWorkers: 'block' })
 
@@ -52,12 +54,27 @@ test('landing within 110 KB and 6 requests, a first game within 600 KB', async (
   ).toEqual([])
 })
 
+test('the typeface of body text comes between two screens, and is there at once in later visits', async ({ page }) => {
+  const families = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))
+  const isKept = () => page.evaluate(() => localStorage.getItem('five-to-midnight.body-type'))
+  await page.goto('/')
+  await expect.poll(isKept).toBe('kept')
+  expect(await families(), 'no line moves on the shelf').not.toContain('Figtree')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect.poll(families).toContain('Figtree')
+  await page.goto('about:blank')
+  await page.goto('/')
+  await expect.poll(families).toContain('Figtree')
+})
+
 test('the shelf can be read before any script has run', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(baseURL ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five to Midnight')
-  for (const game of ['Hourglass', 'Phantom Hours', 'Midnight Party', 'Night Shift', 'Keyhole'])
-    await expect(page.getByRole('heading', { level: 2, name: game })).toBeVisible()
+  for (const game of games)
+    await expect(page.getByRole('heading', { level: 2, name: words.get(`title.${game}`) ?? '?' })).toBeVisible()
   await page.close()
 })
 

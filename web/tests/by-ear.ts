@@ -61,6 +61,9 @@ export async function chooseOne(ears: Ears, wanted: string): Promise<void> {
 /** What a person of this manner does next; nothing while it is not their turn. */
 export type Manner = (heard: Heard[], turn: number) => Heard | ((heard: Heard[]) => Promise<Heard[]>) | undefined
 
+/** One of several, another one each turn. */
+export const any = (things: Heard[], turn: number): Heard | undefined => things[turn % Math.max(1, things.length)]
+
 /** Plays until the end is told; tells how many things were done for it. */
 export async function playByEar(ears: Ears, manner: Manner): Promise<number> {
   let heard = await ears.listen()

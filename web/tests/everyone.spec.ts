@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
+import { games as names } from '../tools/words.mjs'
 import { overflowing } from './fits'
 import { expect, test } from './page'
 import { besides, everyLook, groups, languages, openPage } from './screens'
@@ -54,11 +55,8 @@ async function nameless(page: Page): Promise<string[]> {
 /** Keys where words should be, and details that were not filled in. */
 async function missingWords(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)
-  return [
-    ...text.matchAll(
-      /\b(page|log|home|title|hourglass|phantom-hours|midnight-party|night-shift|keyhole)\.[a-z-]+[.\w-]*|\{[a-z.-]+\}/g,
-    ),
-  ].map(([found]) => `${found} is shown instead of words`)
+  const key = new RegExp(`\\b(page|log|home|title|${names.join('|')})\\.[a-z-]+[.\\w-]*|\\{[a-z.-]+\\}`, 'g')
+  return [...text.matchAll(key)].map(([found]) => `${found} is shown instead of words`)
 }
 
 /** To look at: a picture of every screen on which something is wrong lies in build/page-screens. */

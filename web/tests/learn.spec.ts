@@ -2,27 +2,12 @@
 // Guided first games on the real page. What to do is read from the lessons themselves, and done by keyboard alone, by the
 // roles and names that a screen reader would tell.
 import type { Locator, Page } from '@playwright/test'
-import { answerTo, keyOf, type Act, type Chapter, type Lesson, type Step } from '../src/learn/lesson'
-import hourglass from '../src/learn/lessons/hourglass/index'
-import keyhole from '../src/learn/lessons/keyhole/index'
-import midnightParty from '../src/learn/lessons/midnight-party/index'
-import nightShift from '../src/learn/lessons/night-shift/index'
-import phantomHours from '../src/learn/lessons/phantom-hours/index'
+import { answerTo, keyOf, type Act, type Chapter, type Lesson, type Step } from '../src/games/lesson'
+import { games } from './games'
 import { button, hears, listen, press, tabTo, told, type Hands } from './hands/hands'
-import { hourglass as inHourglass } from './hands/hourglass'
-import { keyhole as inKeyhole } from './hands/keyhole'
-import { midnightParty as inMidnightParty } from './hands/midnight-party'
-import { nightShift as inNightShift } from './hands/night-shift'
-import { phantomHours as inPhantomHours } from './hands/phantom-hours'
 import { expect, make, myTurn, test } from './page'
 
-const lessons: { lesson: Lesson; hands: Hands }[] = [
-  { lesson: hourglass, hands: inHourglass },
-  { lesson: phantomHours, hands: inPhantomHours },
-  { lesson: midnightParty, hands: inMidnightParty },
-  { lesson: nightShift, hands: inNightShift },
-  { lesson: keyhole, hands: inKeyhole },
-]
+const lessons = games.flatMap(({ lesson, hands }) => (lesson && hands ? [{ lesson, hands }] : []))
 
 const guide = (page: Page): Locator => page.getByRole('region', { name: told('page.learn.guide') })
 

@@ -2,6 +2,7 @@
 // Tables online at the real server: two browsers play whole games, one is opened anew in the middle, one is cut off and
 // comes back, and nobody sees what is not theirs.
 import type { Page } from '@playwright/test'
+import { games } from './games'
 import { beginTogether, bothAtTheEnd, cuttable, playOn } from './online'
 import { expect, isOver, myTurn, test, version } from './page'
 
@@ -87,12 +88,8 @@ test('a move that is made while the line is broken is made when it is back, once
 
 // Two dozen steps of each have to do here: Hourglass is played to its end above, and end-to-end tests play all games to
 // their ends.
-for (const [game, players] of [
-  ['phantom-hours', 2],
-  ['keyhole', 2],
-  ['midnight-party', 2],
-  ['night-shift', 1],
-] as const) {
+for (const { name: game, solo } of games.filter(({ name }) => name !== 'hourglass')) {
+  const players = solo ? 1 : 2
   test(`${game} online, with a reload and a broken line on the way`, async ({ page, browser }) => {
     test.setTimeout(300_000)
     const line = await cuttable(page)

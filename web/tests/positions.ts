@@ -2,11 +2,10 @@
 // Games that have come as far as a test wants them: the engine plays towards it, and the page finds them among the games
 // it has kept. Everything is drawn from fixed seeds, so it is the same in every run.
 import { expect, type Page } from '@playwright/test'
-import { setupOf } from '../src/daily/deal'
 import { movesOf } from '../src/engine/local-table'
 import type { BotAnswer, JsonObject, Turn } from '../src/engine/protocol'
 import { testEngine } from '../src/engine/test-engine'
-import type { Backup, Chair, TableSetup } from '../src/play/table'
+import type { Backup, Chair, TableSetup } from '../src/engine/table'
 import { hurryBots, seed } from './page'
 import { keep } from './stored'
 
@@ -92,9 +91,15 @@ export const positions = {
     }),
 }
 
-/** The day's deal of Night Shift, played by a forgetful bot until one turn is left. */
+/** A deal of Night Shift as a day's, played by a forgetful bot until one turn is left. */
 export async function nearlyPlayed(day: string): Promise<Backup> {
-  const setup = setupOf(day, 'night-shift', { me: 'You', person: () => '', bots: [] })
+  const setup: TableSetup = {
+    game: 'night-shift',
+    chairs: [{ kind: 'person', name: 'You' }],
+    options: { level: 'easy' },
+    seed: seed('d'),
+    daily: day,
+  }
   const turns: number[] = [] // at which moves a turn began
   const whole = await played({
     setup,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rule book as something to use: search it, play an example through, come to it from the log, print it.
+import { games } from './games'
 import { expect, seed, startTable, test } from './page'
 
 test('the rules can be searched, played through and printed, and the log leads to them', async ({ page }) => {
@@ -61,7 +62,7 @@ test('the rules can be searched, played through and printed, and the log leads t
 })
 
 test('the rules begin with one page of pictures, and number a paragraph when it is pointed at', async ({ page }) => {
-  for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']) {
+  for (const { name: game } of games) {
     await page.goto(`/#/rules/${game}`)
     const first = page.getByTestId('first-page')
     await expect(first.getByRole('heading', { level: 3 })).toHaveText(['The aim', 'A turn', 'How it ends'])

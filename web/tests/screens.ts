@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { gameNames as games, type GameName } from '../src/engine/protocol'
+import { games } from './games'
 import { expect, seed, startTable } from './page'
 import { day, keep, moons, rows } from './stored'
 
@@ -181,13 +181,9 @@ async function layOnline(page: Page, game: string): Promise<string> {
   return here(page)
 }
 
-async function* tablesOf(page: Page, names: readonly GameName[]): AsyncGenerator<Place> {
-  for (const game of names) {
-    await startTable(
-      page,
-      game,
-      game === 'night-shift' ? { seed: seed('a') } : { seats: 'person,easy,easy', seed: seed('a'), first: 0 },
-    )
+async function* tablesOf(page: Page, some: readonly (typeof games)[number][]): AsyncGenerator<Place> {
+  for (const { name: game, solo } of some) {
+    await startTable(page, game, solo ? { seed: seed('a') } : { seats: 'person,easy,easy', seed: seed('a'), first: 0 })
     yield { name: game, address: here(page), looks: atTable }
   }
 }
@@ -201,8 +197,10 @@ async function* curtain(page: Page): AsyncGenerator<Place> {
 }
 
 async function* records(): AsyncGenerator<Place> {
-  for (const record of ['hourglass-2', 'phantom-hours-2', 'midnight-party-2', 'night-shift-1', 'keyhole-2'])
+  for (const { name, solo } of games) {
+    const record = `${name}-${solo ? 1 : 2}`
     yield { name: record, address: `/record/${await linkTo(record)}`, looks: watched }
+  }
 }
 
 async function* online(page: Page): AsyncGenerator<Place> {
@@ -232,7 +230,7 @@ async function* online(page: Page): AsyncGenerator<Place> {
     ],
   }
   yield one('/online', '[data-testid="lay-keyhole"]')
-  for (const game of games) yield one(`/online/new/${game}`, '[data-testid="make"]')
+  for (const { name } of games) yield one(`/online/new/${name}`, '[data-testid="make"]')
   yield {
     name: 'online me',
     address: '/online/me',
@@ -245,7 +243,7 @@ const aside: Place[] = [
   one('/settings'),
   one('/no-such-place'),
   one('/record/nothing', 'main', 'record that is none'),
-  ...games.map((game) => one(`/set-up/${game}`)),
+  ...games.map(({ name }) => one(`/set-up/${name}`)),
   one('/set-up/midnight-party?seats=person,person,easy,medium,hard,hard&moon=full', 'main', 'set-up full of wishes'),
   one(`/daily/${day}`, '[data-rating]', 'daily'),
   one('/daily/2026-11-15', '[data-deal]', 'daily of another day'),
@@ -266,11 +264,11 @@ async function* several(...groups: Places[]): AsyncGenerator<Place> {
 
 /** All there is to see, in parts of about the same length, the longest first. */
 export const groups: Record<string, (page: Page) => Places> = {
-  'tables of cards': (page) => tablesOf(page, ['hourglass', 'phantom-hours', 'midnight-party']),
-  'other tables and the curtain': (page) => several(tablesOf(page, ['night-shift', 'keyhole']), curtain(page)),
+  'three tables': (page) => tablesOf(page, games.slice(0, 3)),
+  'other tables and the curtain': (page) => several(tablesOf(page, games.slice(3)), curtain(page)),
   records: () => records(),
-  rules: () => [...games.map(rulesOf), search],
-  lessons: () => games.flatMap(lessonOf),
+  rules: () => [...games.map(({ name }) => rulesOf(name)), search],
+  lessons: () => games.flatMap(({ name }) => lessonOf(name)),
   'a first visit and all online': (page) => several(first, online(page)),
   'all around the tables': around,
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Puts things where the page keeps what it remembers, as if they had happened in an earlier visit.
 import type { Page } from '@playwright/test'
-import { gameNames as games } from '../src/engine/protocol'
 import type { GameRow } from '../src/statistics/game-row'
+import { games } from './games'
 
 /** Keeps things under their id in a store of one of the page's databases. */
 export function keep(page: Page, database: string, store: string, things: readonly object[]): Promise<void> {
@@ -28,21 +28,21 @@ export function keep(page: Page, database: string, store: string, things: readon
 export const day = '2026-11-16'
 /** How hard the deals of a day are, which takes bots a while to find out. */
 export const moons = Object.fromEntries(
-  games.map((game, i) => [`${day} ${game}`, { moons: i + 1, wins: { medium: 5 - i, hard: 4 } }]),
+  games.map(({ name: game }, i) => [`${day} ${game}`, { moons: i + 1, wins: { medium: 5 - i, hard: 4 } }]),
 )
 
 /** Finished games of every sort. */
-export const rows = games.flatMap((game, i) =>
+export const rows = games.flatMap(({ name: game, solo }, i) =>
   ['bot-easy', 'bot-hard', 'people'].map((against, j): GameRow => ({
     id: `${game} ${against}`,
     game,
     at: 10 * i + j,
-    players: game === 'night-shift' ? 1 : 2,
+    players: solo ? 1 : 2,
     result: (['won', 'lost', 'shared'] as const)[j] ?? null,
     score: 12 + i + j,
     reason: game === 'hourglass' ? 'most-hourglasses' : 'finished',
     helped: j === 1,
-    against: game === 'night-shift' ? 'alone-regular' : (against as GameRow['against']),
+    against: solo ? `alone-${solo.usual}` : (against as GameRow['against']),
     online: j === 2,
     daily: null,
   })),

@@ -2,6 +2,7 @@
 // Every table fits every window: at decisions of each game, for few and for many players, with nothing open, a card chosen,
 // a hint asked for and the log beside it. Each game is played on by what the hint says, from the deal to the middle of it.
 import type { Page } from '@playwright/test'
+import { games } from './games'
 import { expect, make, myTurn, seed, startTable, test } from './page'
 import { goOnWith, positions } from './positions'
 import { unfit } from './table-fit'
@@ -67,21 +68,17 @@ async function decision(page: Page, name: string): Promise<string[]> {
   return wrong
 }
 
-const tables: [game: string, players: number, decisions: number][] = [
-  ['hourglass', 2, 3],
-  ['hourglass', 5, 2],
-  ['phantom-hours', 2, 3],
-  ['phantom-hours', 4, 2],
-  ['midnight-party', 2, 3],
-  ['midnight-party', 6, 2],
-  ['night-shift', 1, 4],
-  ['keyhole', 2, 4],
-  ['keyhole', 4, 2],
-]
+const tables = games.flatMap(({ name, hands }) =>
+  Object.entries(hands?.fits ?? {}).map(([players, decisions]) => ({
+    game: name,
+    players: Number(players),
+    decisions,
+  })),
+)
 
 const seats = (players: number): string => ['person', ...Array<string>(players - 1).fill('easy')].join(',')
 
-for (const [game, players, decisions] of tables)
+for (const { game, players, decisions } of tables)
   test(`${game} for ${players} fits every window`, async ({ page }) => {
     test.setTimeout(300_000)
     await startTable(page, game, { seats: seats(players), seed: seed('7'), first: 0 })

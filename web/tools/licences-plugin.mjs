@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const licences = {
   fraunces: '@fontsource/fraunces/LICENSE',
+  figtree: '@fontsource-variable/figtree/LICENSE',
   svelte: 'svelte/LICENSE.md',
   idb: 'idb/LICENSE',
   three: 'three/LICENSE',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tells the service worker which files a version of the page has: after the build it writes their names and a version
-// made of them into service-worker.js. What only the room of Keyhole needs is named apart: it is large, and kept once
-// somebody has opened that game.
+// made of them into service-worker.js. What only a game's room in 3D needs (games/<game>/room) is named apart: it is large,
+// and kept once somebody has opened that game.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -22,7 +22,7 @@ function filesBelow(/** @type {string} */ folder) {
 }
 
 const isLarge = (/** @type {string | null | undefined} */ module) =>
-  module?.endsWith('/keyhole/room/Room.svelte') ?? false
+  /\/games\/[a-z-]+\/room\/Room\.svelte$/.test(module ?? '')
 
 /**
  * The files that are needed only behind a large module.

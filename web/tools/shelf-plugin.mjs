@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build } from 'vite'
+import { wordsPlugin } from './words-plugin.mjs'
 import { languages, wordsOfPart } from './words.mjs'
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,7 +25,7 @@ async function built(config) {
 async function renderer() {
   const code = await built({
     root: here('..'),
-    plugins: [svelte(), { name: 'shelf-only', resolveDynamicImport: () => false }],
+    plugins: [svelte(), wordsPlugin(), { name: 'shelf-only', resolveDynamicImport: () => false }],
     build: { ssr: here('../src/first/prerender.ts'), write: false, minify: false },
     ssr: { noExternal: true },
   })
@@ -52,7 +53,8 @@ export function shelfPlugin() {
   let folder = ''
   /** @type {Record<string, string>} */
   const words = {}
-  let font = ''
+  let headings = '' // the typeface that the shelf waits for
+  let bodyType = ''
   return {
     name: 'shelf',
     apply: 'build',
@@ -61,9 +63,10 @@ export function shelfPlugin() {
     },
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        const part = 'facadeModuleId' in file && /\/words\/parts\/(\w+)\/common\.ts$/.exec(file.facadeModuleId ?? '')
+        const part = 'facadeModuleId' in file && /^\0virtual:words\/(\w+)\/common$/.exec(file.facadeModuleId ?? '')
         if (part) words[part[1] ?? ''] = `./${file.fileName}`
-        if (file.fileName.endsWith('.woff2')) font = `./${file.fileName}`
+        if (/fraunces.*\.woff2$/.test(file.fileName)) headings = `./${file.fileName}`
+        if (/figtree.*\.woff2$/.test(file.fileName)) bodyType = `./${file.fileName}`
       }
     },
     writeBundle: {
@@ -75,6 +78,7 @@ export function shelfPlugin() {
         const first = await built({
           define: {
             __WORDS__: JSON.stringify(words),
+            __BODY_TYPE__: JSON.stringify(bodyType),
             __SHELF__: JSON.stringify(
               Object.fromEntries(others.map((language) => [language, wordsInstead(english, draw(language))])),
             ),
@@ -93,7 +97,7 @@ export function shelfPlugin() {
           .replace(
             '<!--first-->',
             () =>
-              `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />\n    <script src="./${name}"></script>`,
+              `<link rel="preload" href="${headings}" as="font" type="font/woff2" crossorigin />\n    <script src="./${name}"></script>`,
           )
           // A request less: browsers fetch it while the page is still on its way.
           .replace('href="./icon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)

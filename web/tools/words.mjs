@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 export const textFolder = fileURLToPath(new URL('../../text/', import.meta.url))
 export const languages = ['en', 'de', 'nl', 'fr']
-export const games = ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole']
+const gamesFolder = fileURLToPath(new URL('../src/games/', import.meta.url))
+/** The games of the page: each folder with a manifest is one. */
+export const games = readdirSync(gamesFolder).filter((name) => existsSync(join(gamesFolder, name, 'game.ts')))
 
 // The terminal, the arena and the server's refusals speak English only and have files of their own.
 const otherFaces = ['terminal.txt', 'report.txt', 'serving.txt']
@@ -73,6 +75,9 @@ export function wordProblems(language) {
 const onlineScreens = ['hall', 'online']
 // And what is beside playing, with its own.
 const asideScreens = ['daily', 'statistics', 'sounds']
+
+/** What words are loaded together: what every screen needs, parts of the page that have words of their own, and games. */
+export const parts = ['common', 'online', 'learn', 'aside', ...games]
 
 /** The part of the page that a key belongs to: a game, playing online, lessons, what is beside playing, or what every screen needs. @param {string} key */
 export function partOf(key) {

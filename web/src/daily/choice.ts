@@ -4,7 +4,7 @@
 import type { Engine } from '../engine/engine'
 import type { GameName } from '../engine/protocol'
 import type { ChosenDeal } from './chosen'
-import { weekdayOf, type Day } from './day'
+import { weekdayOf, type Day } from '../lib/day'
 import { rate, triesFor, wonOfHundred, type Wins } from './rating'
 
 type Band = readonly [from: number, to: number]

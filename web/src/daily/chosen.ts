@@ -2,19 +2,20 @@
 // Which of a day's possible deals was chosen, and what bots achieved in the person's seat. This is looked up, so that every
 // device deals the same at once; tools/daily-deals.mjs finds it out.
 import type { GameName } from '../engine/protocol'
-import { chosenDeals } from './chosen-deals'
-import { dayAfter, daysBetween, type Day } from './day'
+import { games } from '../games'
+import { dayAfter, daysBetween, type Day } from '../lib/day'
 
-/** In the order in which a line of the table lists them, which is the order in which a day offers them. */
-export const dailyGames: readonly GameName[] = [
-  'night-shift',
-  'hourglass',
-  'phantom-hours',
-  'midnight-party',
-  'keyhole',
-]
+/** In the order in which a day offers them: first what is played alone, then as on the shelf. */
+export const dailyGames: readonly GameName[] = games
+  .filter(({ daily }) => daily)
+  .sort((a, b) => Number(b.solo !== undefined) - Number(a.solo !== undefined))
+  .map(({ name }) => name)
 
-/** The first day of the table. Earlier days keep the deals people had, before any were chosen. */
+const tables = import.meta.glob<readonly string[]>('../games/*/chosen-deals.ts', { eager: true, import: 'chosenDeals' })
+/** One entry for each day: the number of the deal, games won by medium, games won by hard. */
+export const chosenOf = (game: GameName): readonly string[] => tables[`../games/${game}/chosen-deals.ts`] ?? []
+
+/** The first day of the tables. Earlier days keep the deals people had, before any were chosen. */
 export const firstChosenDay: Day = '2026-11-18'
 
 export interface ChosenDeal {
@@ -28,14 +29,15 @@ export interface ChosenDeal {
 export const gap = '---'
 
 /**
- * After its last day the table starts again, in whole weeks, so that Mondays stay easy. Null where it has nothing: then it
+ * After its last day a table starts again, in whole weeks, so that Mondays stay easy. Null where it has nothing: then it
  * is the day's first deal, and devices rate it themselves.
  */
 export function chosenDeal(day: Day, game: GameName): ChosenDeal | null {
   const row = daysBetween(firstChosenDay, day)
-  const wholeWeeks = chosenDeals.length - (chosenDeals.length % 7)
-  const known = row < chosenDeals.length ? row : row % wholeWeeks
-  const digits = chosenDeals[known]?.split(' ')[dailyGames.indexOf(game)]
+  const table = chosenOf(game)
+  const wholeWeeks = table.length - (table.length % 7)
+  const known = row < table.length ? row : row % wholeWeeks
+  const digits = table[known]
   if (digits === undefined || digits === gap) return null
   const [candidate = 0, medium = 0, hard = 0] = [...digits].map((digit) => parseInt(digit, 36))
   return { from: dayAfter(firstChosenDay, known), candidate, medium, hard }

@@ -2,7 +2,7 @@
 // What was made of the deals of past days. The first finished attempt counts; a deal played again is practice.
 import type { GameName } from '../engine/protocol'
 import type { GameRow } from '../statistics/game-row'
-import { dayAfter, dayAt, type Day } from './day'
+import { dayAfter, dayAt, type Day } from '../lib/day'
 
 /** The attempts at one deal, the earliest first. */
 export const attemptsAt = (rows: readonly GameRow[], day: Day, game: GameName): GameRow[] =>

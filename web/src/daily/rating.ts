@@ -2,10 +2,11 @@
 // How hard a deal is, in moons from one to five: what a medium and a hard bot achieve in the person's seat. They are asked
 // without a clock, so every device comes to the same answer.
 import type { Engine } from '../engine/engine'
-import type { BotAnswer, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
-import { sha256 } from '../online/sha256'
-import type { Day } from './day'
-import { fatigueOf, opponentOf, seedOf } from './deal'
+import type { BotAnswer, GameName, Outcome, Turn } from '../engine/protocol'
+import { gameOf } from '../games'
+import { sha256 } from '../lib/sha256'
+import type { Day } from '../lib/day'
+import { seedOf, termsOf } from './deal'
 
 export type Judge = 'medium' | 'hard'
 
@@ -17,16 +18,12 @@ export interface Rating {
   wins: Wins
 }
 
-/** How many games each bot plays; fewer where one takes long. */
-export const triesFor = (game: GameName): Wins => {
-  if (game === 'keyhole') return { medium: 6, hard: 4 }
-  return { medium: game === 'night-shift' ? 5 : 10, hard: 5 }
-}
+/** How many games each bot plays. */
+export const triesFor = (game: GameName): Wins => gameOf(game).daily?.tries ?? { medium: 0, hard: 0 }
 
 export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, candidate: number, number: number) {
-  const alone = game === 'night-shift'
-  const levels = alone ? [judge] : [judge, opponentOf(day)]
-  const options: JsonObject = alone ? { level: fatigueOf(day) } : {}
+  const { others, options } = termsOf(day, game)
+  const levels = [judge, ...others]
   engine.ask({ do: 'new', game, players: levels.length, options, seed: seedOf(day, game, candidate) })
   for (let move = 0; ; move++) {
     const [seat] = engine.ask<Turn>({ do: 'turn' }).seats

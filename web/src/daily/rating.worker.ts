@@ -3,7 +3,7 @@
 import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
 import { Engine } from '../engine/engine'
 import type { GameName } from '../engine/protocol'
-import type { Day } from './day'
+import type { Day } from '../lib/day'
 import { rate, type Rating } from './rating'
 
 export interface RatingWish {

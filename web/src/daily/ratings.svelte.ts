@@ -2,9 +2,11 @@
 // The ratings of deals as the page knows them: looked up with the deal, or for days after the table's last kept in the
 // browser, or being found out by a worker while nothing else happens. The first that is asked for and not known starts the
 // worker; leaving the screen ends it.
-import { gameNames, type GameName } from '../engine/protocol'
+import type { GameName } from '../engine/protocol'
+import { isGame } from '../games'
 import { chosenDeal } from './chosen'
-import { isDay, type Day } from './day'
+import { isDay, type Day } from '../lib/day'
+import { store, stored } from '../lib/stored'
 import { ratingFrom, type Rating } from './rating'
 import type { RatingNews, RatingWish } from './rating.worker'
 
@@ -20,12 +22,12 @@ const isRating = (value: unknown): value is Rating => {
 }
 
 /** What was kept, without whatever makes no sense. */
-export function understood(stored: string | null): Record<string, Rating> {
+export function understood(text: string | null): Record<string, Rating> {
   try {
-    const found = Object.entries(JSON.parse(stored ?? '{}') as object)
+    const found = Object.entries(JSON.parse(text ?? '{}') as object)
     const known = ([key, value]: [string, unknown]): boolean => {
       const [day = '', game = ''] = key.split(' ')
-      return isDay(day) && gameNames.some((name) => name === game) && isRating(value)
+      return isDay(day) && isGame(game) && isRating(value)
     }
     return Object.fromEntries(found.filter(known)) as Record<string, Rating>
   } catch {
@@ -33,15 +35,7 @@ export function understood(stored: string | null): Record<string, Rating> {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-const ratings = $state<{ of: Record<string, RatingState> }>({ of: understood(stored()) })
+const ratings = $state<{ of: Record<string, RatingState> }>({ of: understood(stored(place)) })
 
 export function ratingOf(day: Day, game: GameName): RatingState | undefined {
   const chosen = chosenDeal(day, game)
@@ -55,12 +49,8 @@ export function moonsKnown(day: Day, game: GameName): number | null {
 }
 
 function keep(): void {
-  try {
-    const known = Object.entries(ratings.of).filter(([, state]) => isRating(state))
-    localStorage.setItem(place, JSON.stringify(Object.fromEntries(known)))
-  } catch {
-    // Nothing to be done: they are found out again next time.
-  }
+  const known = Object.entries(ratings.of).filter(([, state]) => isRating(state))
+  store(place, JSON.stringify(Object.fromEntries(known)))
 }
 
 function hear(news: RatingNews): void {

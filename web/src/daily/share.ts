@@ -4,7 +4,7 @@
 import type { GameRow } from '../statistics/game-row'
 import { scoreInWords } from '../words/result'
 import { currentLanguage, say, sayAny } from '../words/words.svelte'
-import { shortDate } from './day'
+import { shortDate } from '../lib/day'
 
 export const moonsInSigns = (moons: number): string => '🌕'.repeat(moons) + '🌑'.repeat(5 - moons)
 

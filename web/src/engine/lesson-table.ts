@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The table of a lesson: a prepared position and the moves made since, both told with every question, so that nothing is
 // stored and any moment can be stood at. It has an engine of its own: a table that is open stays as it is.
-import type { Made, Start } from '../learn/lesson'
-import type { Moment, Viewer } from '../play/table'
+import type { Moment, Viewer } from './table'
 import type { Engine } from './engine'
 import { botSeed, type Thinker } from './local-table'
 import type { Inquiries, Inquiry } from './messages'
-import type { BotAnswer, GameEvent, Json, JsonObject, Outcome, Turn } from './protocol'
+import type { BotAnswer, GameEvent, GameName, Json, JsonObject, Outcome, Turn } from './protocol'
+
+/** Where a chapter begins: a whole position, or a game from its deal, some moves on. A position without `rng` gets its
+    chance from `seed`. Moves are written as in `accept`, or with a seat before them ("1 walk s1 c2") where several may act. */
+export type Start =
+  | { position: JsonObject; seed?: string }
+  | { game: GameName; seed: string; players: number; options?: JsonObject; first?: number; moves?: string[] }
+
+export interface Made {
+  seat: number
+  move: string
+}
 
 /** A moment of a lesson: where it began and what was done since. */
 export interface LessonPlace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import 'fake-indexeddb/auto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Chair, Moment, TableSetup } from '../play/table'
-import { BrowserStore, type Store } from '../store/saved-tables'
+import type { Chair, Moment, TableSetup } from './table'
+import { BrowserStore, type Store } from './saved-tables'
 import type { Engine } from './engine'
 import { botSeed, LocalTables, movesOf, type Thinker } from './local-table'
 import type { GameName, JsonObject } from './protocol'

@@ -13,8 +13,8 @@ import {
   type Outcome,
   type Turn,
 } from './protocol'
-import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
-import type { Store } from '../store/saved-tables'
+import type { Backup, Chair, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from './table'
+import type { Store } from './saved-tables'
 
 export interface Thinker {
   think(position: Json, level: string, seat: number, millis: number, seed: string): Promise<BotAnswer>

@@ -3,8 +3,8 @@
 // game; the page gets what one viewer may know.
 import type { LessonPlace } from './lesson-table'
 import type { BotAnswer, GameEvent, GameInfo, GameName, Json, JsonObject } from './protocol'
-import type { Example, ExampleStep } from '../rules/examples/example'
-import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from '../play/table'
+import type { Example, ExampleStep } from './example'
+import type { Backup, Hint, LogEntry, Moment, OpenTable, SavedTable, TableSetup, Viewer } from './table'
 
 /** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. The
     material of a game can be asked for without a table. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The worker that keeps the tables of this device: loads the engine, answers what the page asks, one thing after another.
 import wasmUrl from '../../../build/wasm/src/wasm/midnight.wasm?url'
-import { playThrough, type Example, type ExampleStep } from '../rules/examples/example'
-import { BrowserStore } from '../store/saved-tables'
+import { playThrough, type Example, type ExampleStep } from './example'
+import { BrowserStore } from './saved-tables'
 import { answerAt, answerInLesson, isOfLesson } from './answers'
 import { Engine } from './engine'
 import { LessonTable } from './lesson-table'

@@ -2,29 +2,33 @@
 // Runs before the first paint, as a separate classic script, because the security policy forbids inline scripts. The HTML
 // contains the shelf in English, for a newcomer; this adapts it to the visitor. It replaces the texts if another language
 // is wanted, while the HTML is being parsed, and hides the shelf if the address is another screen.
-import { settingsPlace, shelfPlace } from '../store/places'
+import { useKeptType } from '../design/body-type'
+import { isObject, settingsPlace, shelfPlace, stored } from '../lib/stored'
 import { languages, preferredLanguage } from '../words/language'
 
 declare const __WORDS__: Record<string, string> // of each language: the file with the words that every screen needs
+declare const __BODY_TYPE__: string // the file with the typeface of body text
 declare const __SHELF__: Record<string, Record<string, string>> // from the English text of the shelf to the text in each language
 
-function stored(place: string): Record<string, unknown> {
+function read(place: string): Record<string, unknown> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
-    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+    const found: unknown = JSON.parse(stored(place) ?? '{}')
+    return isObject(found) ? found : {}
   } catch {
-    return {} // storage is blocked, or its content is broken
+    return {} // its content is broken
   }
 }
 
 const root = document.documentElement
-const settings = stored(settingsPlace)
+const settings = read(settingsPlace)
 const language = languages.find((known) => known === settings['language']) ?? preferredLanguage(navigator.languages)
 
 if (!/^(#\/?)?$/.test(location.hash)) root.dataset['first'] = 'elsewhere'
 if (settings['colours'] === 'contrast') root.dataset['colours'] = 'contrast'
 
-const shelf = stored(shelfPlace)
+useKeptType(__BODY_TYPE__)
+
+const shelf = read(shelfPlace)
 if (Array.isArray(shelf['tables']) && shelf['tables'].length > 0) root.dataset['goOn'] = ''
 if (shelf['played'] === true) root.dataset['played'] = ''
 

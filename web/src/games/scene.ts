@@ -3,10 +3,10 @@
 // functions that name things. A scene holds no rules: what can be done is in `legal`, what happened in `events`.
 import type { Component } from 'svelte'
 import type { Inquiries, Inquiry } from '../engine/messages'
-import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
+import type { GameEvent, JsonObject, Turn } from '../engine/protocol'
 import type { KeyLine } from '../parts/keys.svelte'
 import type { Sound } from '../parts/sounds'
-import type { Journey } from '../motion/motion'
+import type { Journey } from '../parts/motion'
 
 /**
  * A table draws itself into the felt, a size container (`@container felt (…)`, `cqw`, `cqh`) that is as large as the window
@@ -31,7 +31,7 @@ export interface SceneProps<View = JsonObject> {
   since: readonly GameEvent[]
   /** A move somebody advises: mark what it is made of. */
   hint: string | null
-  /** Whether the memory aid is wanted (Night Shift's pile, Hourglass' dropped cards …). */
+  /** Whether the memory aid is wanted. */
   memory: boolean
   /** The table is only looked at: a replay, or a game that is over. */
   still: boolean
@@ -79,13 +79,6 @@ export interface GameModule<View = JsonObject> {
 export interface RoundEnd {
   title: string // "Round 1 goes to Vesper"
   lines: { seat: number; text: string }[] // who scored what
-}
-
-/** How a game lies in its box on the shelf; known before its module is loaded. */
-export interface BoxInfo {
-  name: GameName
-  players: string // "2–5"
-  minutes: string
 }
 
 /** A moment as something that is only looked at, by nobody in particular: an example of the rule book. */

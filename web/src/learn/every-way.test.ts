@@ -7,9 +7,9 @@ import type { GameName } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import type { PhantomView } from '../games/phantom-hours/view'
 import type { PartyView } from '../games/midnight-party/view'
-import type { Moment } from '../play/table'
-import { isAccepted, type Chapter, type Made } from './lesson'
-import { loadLesson } from './lessons'
+import type { Moment } from '../engine/table'
+import { isAccepted, type Chapter, type Made } from '../games/lesson'
+import { loadLesson } from '../games/modules'
 
 /** All ends of a chapter, one for each way of doing what it asks for. */
 async function endsOf(game: GameName, name: string): Promise<Moment[]> {

@@ -4,8 +4,8 @@ import { AskFailed, type TableClient } from '../engine/client'
 import type { LessonPlace } from '../engine/lesson-table'
 import type { Answers, Inquiries, Inquiry, LessonAsk, Trouble } from '../engine/messages'
 import type { BotAnswer } from '../engine/protocol'
-import type { Moment } from '../play/table'
-import type { Chapter, Made } from './lesson'
+import type { Moment } from '../engine/table'
+import type { Chapter, Made } from '../games/lesson'
 
 export class LessonClient {
   constructor(

@@ -5,7 +5,7 @@ import type { Trouble } from '../engine/messages'
 import { settings } from '../parts/settings.svelte'
 import { pause, pauseBeforeBots } from '../play/playing.svelte'
 import { ChapterPlaying } from './chapter-playing.svelte'
-import { answerTo, isAccepted, wantedMove, type Made, type Step } from './lesson'
+import { answerTo, isAccepted, wantedMove, type Made, type Step } from '../games/lesson'
 import { isRefusal } from './lesson-client'
 import type { Left } from './progress.svelte'
 

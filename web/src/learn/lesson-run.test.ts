@@ -8,9 +8,9 @@ import type { LessonAsk } from '../engine/messages'
 import { Refused } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import { settings } from '../parts/settings.svelte'
-import type { Chair } from '../play/table'
+import type { Chair } from '../engine/table'
 import { LessonRun, movesBefore } from './lesson-run.svelte'
-import hourglass from './lessons/hourglass'
+import hourglass from '../games/hourglass/lesson'
 import type { Left } from './progress.svelte'
 
 let table: LessonTable

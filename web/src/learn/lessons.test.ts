@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LessonTable } from '../engine/lesson-table'
-import { gameNames, Refused } from '../engine/protocol'
+import { Refused } from '../engine/protocol'
+import { gameNames } from '../games'
 import { testEngine, testThinker } from '../engine/test-engine'
 import { languages, readWords, textFolder } from '../../tools/words.mjs'
 import {
@@ -18,8 +19,8 @@ import {
   type Lesson,
   type Made,
   type Step,
-} from './lesson'
-import { hasLesson, loadLesson } from './lessons'
+} from '../games/lesson'
+import { hasLesson, loadLesson } from '../games/modules'
 
 const taught = gameNames.filter(hasLesson)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where on the screen a thing is that a lesson points at. Scenes mark theirs: data-guide for what lessons speak of,
 // data-piece and data-anchor for what travels anyway. A room in 3D is asked instead: its canvas answers `where`.
-import { matches } from './lesson'
+import { matches } from '../games/lesson'
 
 export interface Box {
   left: number
@@ -24,21 +24,10 @@ function marked(point: string): HTMLElement | null {
   return null
 }
 
-/** A thing of Keyhole's lobby as lessons name it: "piece piano", "ghost 0 s1", "field c2", "side N", "out". */
-function thingIn(point: string): Record<string, string | number> | null {
-  const [kind, first, second] = point.split(' ')
-  if (kind === 'piece' && first) return { kind, piece: first }
-  if (kind === 'ghost' && first && second) return { kind, seat: Number(first), id: second }
-  if (kind === 'field' && first) return { kind, field: first }
-  if (kind === 'side' && first) return { kind, side: first }
-  return kind === 'out' ? { kind } : null
-}
-
 function inRoom(point: string): Box | null {
   const canvas = scene()?.querySelector('canvas')
-  const thing = thingIn(point)
-  if (!canvas || !thing) return null
-  const detail: { thing: unknown; place?: { x: number; y: number } | null } = { thing }
+  if (!canvas) return null
+  const detail: { thing: string; place?: { x: number; y: number } | null } = { thing: point }
   canvas.dispatchEvent(new CustomEvent('where', { detail }))
   if (!detail.place) return null
   return { left: detail.place.x - around, top: detail.place.y - around, width: 2 * around, height: 2 * around }

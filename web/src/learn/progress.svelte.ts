@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How far somebody has come in each lesson. Kept in local storage; where that is forbidden, for this visit only. What is
 // stored may be old or meddled with, and is read accordingly; chapters are kept by name, so that a lesson may change.
-import { gameNames, type GameName } from '../engine/protocol'
-import type { Made } from './lesson'
-import { isObject } from '../store/is-object'
+import type { GameName } from '../engine/protocol'
+import { gameNames } from '../games'
+import type { Made } from '../games/lesson'
+import { isObject, store, stored } from '../lib/stored'
 
 /** Where a chapter was left. */
 export interface Left {
@@ -31,10 +32,10 @@ function leftFrom(value: unknown): Left | null {
 }
 
 /** Whatever was stored, as progress. */
-export function understood(stored: string | null): Partial<Record<GameName, Progress>> {
+export function understood(text: string | null): Partial<Record<GameName, Progress>> {
   let found: unknown
   try {
-    found = JSON.parse(stored ?? '{}')
+    found = JSON.parse(text ?? '{}')
   } catch {
     return {}
   }
@@ -48,38 +49,20 @@ export function understood(stored: string | null): Partial<Record<GameName, Prog
   return result
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
 // As it is, never as proxies: moves are sent on to the worker.
-let games = $state.raw(understood(stored()))
+let games = $state.raw(understood(stored(place)))
 
 export const progressOf = (game: GameName): Progress => games[game] ?? { done: [], left: null }
 
-// A table that was once set up is remembered there (screens/set-up/remembered.ts).
-function wasSetUp(game: GameName): boolean {
-  try {
-    return localStorage.getItem(`five-to-midnight.set-up.${game}`) !== null
-  } catch {
-    return false
-  }
-}
+// A table that was once set up is remembered there (set-up/remembered.ts).
+const wasSetUp = (game: GameName): boolean => stored(`five-to-midnight.set-up.${game}`) !== null
 
 /** Whether somebody has, as far as this browser knows, neither begun its lesson nor set up a table of it. */
 export const isNewTo = (game: GameName): boolean => games[game] === undefined && !wasSetUp(game)
 
 function keep(game: GameName, progress: Progress): void {
   games = { ...games, [game]: progress }
-  try {
-    localStorage.setItem(place, JSON.stringify(games))
-  } catch {
-    // Nothing to be done: it holds for this visit.
-  }
+  store(place, JSON.stringify(games))
 }
 
 export const leaveAt = (game: GameName, left: Left): void => keep(game, { ...progressOf(game), left })

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Who sits at the table of a lesson, and what sentences call them.
-import type { Chair } from '../play/table'
+import type { Chair } from '../engine/table'
 import { sayAny, type Details } from '../words/words.svelte'
-import type { Lesson } from './lesson'
+import type { Lesson } from '../games/lesson'
 
 const othersOf = (lesson: Lesson): string[] =>
   lesson.names.map((name) => (name.startsWith('page.') ? sayAny(name) : name))

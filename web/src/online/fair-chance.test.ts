@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { check } from './fair-chance'
-import { sha256 } from './sha256'
+import { sha256 } from '../lib/sha256'
 
 const nodes = (...parts: (string | Uint8Array)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')

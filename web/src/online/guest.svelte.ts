@@ -2,11 +2,10 @@
 // Who somebody is to the server: a name behind a cookie that no script can read. Nobody has to be anybody before a table
 // online is wanted; then a name is enough. All of docs/server-protocol.md, "People", and nothing else.
 import type { GameName } from '../engine/protocol'
-import { gameNames } from '../engine/protocol'
+import { gameNames } from '../games'
 import { change } from '../parts/settings.svelte'
-import type { Person, Phase } from './protocol'
-import { phases } from './protocol'
-import { isObject } from '../store/is-object'
+import { phases, type Person, type Phase } from './protocol'
+import { isObject } from '../lib/stored'
 
 /** Why the server did not give what was asked for. `offline` is this device's network, `unreachable` the server's. */
 export type Failure = 'offline' | 'unreachable' | 'no-server' | 'nobody' | 'busy' | 'refused' | 'broken'

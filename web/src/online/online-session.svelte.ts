@@ -3,9 +3,9 @@
 // this device; what was missed while the line was broken is in the log when it is back, and the rest goes on from there.
 import { AskFailed, type TableClient } from '../engine/client'
 import type { Inquiries, Inquiry } from '../engine/messages'
-import { skipMotion } from '../motion/motion'
+import { skipMotion } from '../parts/motion'
 import { pause, Playing } from '../play/playing.svelte'
-import type { Chair, LogEntry, Moment } from '../play/table'
+import type { Chair, LogEntry, Moment } from '../engine/table'
 import { Conversation } from './conversation.svelte'
 import type { Line } from './line.svelte'
 import type { Clock, Done, Fairness, Room, ServerMoment, ToClient, WholeTable, Wish } from './protocol'

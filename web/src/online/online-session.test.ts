@@ -2,7 +2,7 @@
 // A session with a line that the test speaks into, as a server would.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AskFailed } from '../engine/client'
-import type { Moment } from '../play/table'
+import type { Moment } from '../engine/table'
 import { OnlineSession } from './online-session.svelte'
 import type { Done, Room, ServerMoment, ToClient, ToServer, Watch, WholeTable, Wish } from './protocol'
 

@@ -2,7 +2,7 @@
 // What the page and a server say to each other, as docs/server-protocol.md describes it: two closed sets. What comes in
 // is read by read-message.ts before anybody believes it.
 import type { GameEvent, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
-import type { Level } from '../play/table'
+import type { Level } from '../engine/table'
 
 export const paces = ['none', 'relaxed', 'normal', 'fast', 'days'] as const
 export type Pace = (typeof paces)[number]

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reads a line of the server: one of the messages of protocol.ts, complete, or an Unfit that says which field is not.
-import { gameNames, type GameEvent, type Outcome, type Turn } from '../engine/protocol'
-import { levels } from '../play/table'
+import type { GameEvent, Outcome, Turn } from '../engine/protocol'
+import { gameNames } from '../games'
+import { levels } from '../engine/table'
 import type {
   Bye,
   ChatLine,

@@ -2,6 +2,7 @@
 // Where the keyboard is after something has closed: at what opened it, and if that is gone at the middle of the screen.
 import { tick } from 'svelte'
 import type { Action } from 'svelte/action'
+import { before } from '../lib/route.svelte'
 
 const canBe = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
@@ -48,4 +49,12 @@ export const asPanel: Action<HTMLElement, () => void> = (panel, close) => {
   }
   panel.addEventListener('keydown', pressed)
   return { destroy: () => void giveBack(opener) }
+}
+
+/** Puts the focus on the heading of a screen one has come to, so that keyboard and screen reader begin there. The first
+    screen of a visit is left alone: there the browser does the right thing. */
+export const arrive: Action<HTMLElement> = (heading) => {
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  if (before() !== null) heading.focus({ preventScroll: true })
 }

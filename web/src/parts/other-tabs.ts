@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is set in one tab of the page holds in all of them: a table online leads to the settings in a tab of their own.
 import { chooseLanguage } from './choose-language.svelte'
-import { settingsPlace } from '../store/places'
+import { settingsPlace } from '../lib/stored'
 import { settings, understood } from './settings.svelte'
 
 /** A browser tells of storage only what other tabs did to it. */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What a person has set up for this browser. Kept in local storage; where that is forbidden, for this visit only.
-import { settingsPlace } from '../store/places'
+import { settingsPlace, store, stored } from '../lib/stored'
 import { languages, preferredLanguage, type Language } from '../words/words.svelte'
 
 export type MotionSetting = 'system' | 'full' | 'reduced'
 export type Colours = 'lamplight' | 'contrast'
 export type Effects = 'auto' | 'full' | 'reduced'
 
-/** How Keyhole's lobby is shown; both can do the same. */
+/** How a table is shown that can be a room in 3D and a plan; both can do the same. */
 export type LobbyFace = 'room' | 'plan'
 
 export interface Settings {
@@ -41,11 +41,11 @@ const defaults = (): Settings => ({
 })
 
 /** Whatever was stored, as settings: what makes no sense is left at its default. */
-export function understood(stored: string | null): Settings {
+export function understood(text: string | null): Settings {
   const result = defaults()
   let found: Partial<Record<keyof Settings, unknown>> = {}
   try {
-    const parsed: unknown = JSON.parse(stored ?? '{}')
+    const parsed: unknown = JSON.parse(text ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) found = parsed
   } catch {
     return result
@@ -64,24 +64,11 @@ export function understood(stored: string | null): Settings {
   return result
 }
 
-// Where storage is forbidden even its name may not be said.
-function stored(): string | null {
-  try {
-    return localStorage.getItem(settingsPlace)
-  } catch {
-    return null
-  }
-}
-
-export const settings: Settings = $state(understood(stored()))
+export const settings: Settings = $state(understood(stored(settingsPlace)))
 
 export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
-  try {
-    localStorage.setItem(settingsPlace, JSON.stringify(settings))
-  } catch {
-    // Nothing to be done: they hold for this visit.
-  }
+  store(settingsPlace, JSON.stringify(settings))
 }
 
 /** Whether things may travel across the screen. */

@@ -5,7 +5,7 @@ import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
 import type { GameEvent } from '../engine/protocol'
 import { settings } from '../parts/settings.svelte'
 import { Replay } from './replay.svelte'
-import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from './table'
+import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from '../engine/table'
 
 /** How a new moment is shown; resolves when it has been seen. */
 export type Show = (moment: Moment, change: () => void) => Promise<void>

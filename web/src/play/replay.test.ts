@@ -8,9 +8,9 @@ import { answerAt, type TableAsk } from '../engine/answers'
 import type { TableClient } from '../engine/client'
 import { LocalTables } from '../engine/local-table'
 import { testEngine, testThinker } from '../engine/test-engine'
-import { BrowserStore } from '../store/saved-tables'
+import { BrowserStore } from '../engine/saved-tables'
 import { Session } from './session.svelte'
-import type { Moment } from './table'
+import type { Moment } from '../engine/table'
 
 const record = readFileSync(
   fileURLToPath(new URL('../../../tests/golden/phantom-hours-2.midnight', import.meta.url)),

@@ -5,7 +5,7 @@ import { AskFailed, type TableClient } from '../engine/client'
 import type { Inquiries, Inquiry, Trouble } from '../engine/messages'
 import { settings } from '../parts/settings.svelte'
 import { pause, pauseBeforeBots, Playing } from './playing.svelte'
-import type { Backup, Moment, OpenTable, Viewer } from './table'
+import type { Backup, Moment, OpenTable, Viewer } from '../engine/table'
 
 export class Session extends Playing {
   override readonly local = true

@@ -9,9 +9,9 @@ import { LocalTables, type Thinker } from '../engine/local-table'
 import { Refused, type JsonObject } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import { settings } from '../parts/settings.svelte'
-import { BrowserStore } from '../store/saved-tables'
+import { BrowserStore } from '../engine/saved-tables'
 import { Session } from './session.svelte'
-import type { Chair } from './table'
+import type { Chair } from '../engine/table'
 
 const ann: Chair = { kind: 'person', name: 'Ann' }
 const ben: Chair = { kind: 'person', name: 'Ben' }

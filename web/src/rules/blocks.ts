@@ -1,8 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The rule book block by block: what can be found by searching, and be pointed to. A block is a paragraph, an item of a
 // list or a line of a table. It gets a number of its own in the page (`data-block`), and knows the rule it belongs to.
-import { unescaped } from './plain-text'
-import type { RulesPart } from './rules'
+export type RulesPart =
+  { html: string } | { picture: string; description: string } | { example: string; description: string }
+
+/** HTML of ours as the text that is read in it. */
+export const unescaped = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 
 export interface Block {
   number: number // in the page

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The rule book of a game in one language, with its headings listed for a table of contents. It is made from text/ when
 // the page is built, so its HTML is our own.
-import type { Component } from 'svelte'
+import { rules as pages } from 'virtual:words'
+import type { GameName } from '../engine/protocol'
 import { loadMaterial } from '../games/material'
-import type { GameEvent, GameName, JsonObject, Turn } from '../engine/protocol'
-import { withBlocks, type Block } from './blocks'
-import { unescaped } from './plain-text'
+import type { PictureBook } from '../games/pictures'
+import { unescaped, withBlocks, type Block, type RulesPart } from './blocks'
 import type { Language } from '../words/words.svelte'
 
-export type RulesPart =
-  { html: string } | { picture: string; description: string } | { example: string; description: string }
 export interface RulesPage {
   title: string
   parts: RulesPart[]
@@ -18,23 +16,6 @@ export interface Heading {
   id: string
   text: string
 }
-export type Pictures = Record<string, Component>
-
-/** What draws one moment of an example: a piece of the table, only to be looked at. */
-export interface MomentProps<View = JsonObject> {
-  view: View
-  names: string[]
-  turn: Turn
-  news: readonly GameEvent[]
-}
-
-export interface PictureBook {
-  pictures: Pictures
-  Moment?: Component<MomentProps<never>>
-  cardInWords?: (card: string) => string // how examples name cards, where a game has words for them
-}
-
-const pages = import.meta.glob<{ default: RulesPage }>('./parts/*/*.ts')
 const pictureBooks = import.meta.glob<PictureBook>('../games/*/pictures.ts')
 
 /** Gives each heading of a chapter an id to jump to, and lists them. */
@@ -64,19 +45,19 @@ export interface RuleBook extends RulesPage {
 }
 
 export async function rulesOf(game: GameName, language: Language): Promise<RuleBook> {
-  const load = pages[`./parts/${language}/${game}.ts`]
+  const load = pages[language]?.[game]
   if (!load) throw new Error(`no rules of ${game} in ${language}`)
   const page = (await load()).default
   const { parts, blocks } = withBlocks(page.parts)
   return { title: page.title, blocks, ...withOutline(parts) }
 }
 
-/** The drawings of a game's rule book; none if it has none, or if they cannot be had now: the text stands alone. */
-export async function picturesOf(game: GameName): Promise<PictureBook> {
+/** The drawings of a game's rule book; none if they cannot be had now: the text stands alone. */
+export async function picturesOf(game: GameName): Promise<PictureBook | null> {
   try {
     const [book] = await Promise.all([pictureBooks[`../games/${game}/pictures.ts`]?.(), loadMaterial(game)])
-    return book ?? { pictures: {} }
+    return book ?? null
   } catch {
-    return { pictures: {} }
+    return null
   }
 }

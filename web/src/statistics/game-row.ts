@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// One finished game as it is remembered: how it ended for whoever sits at this device, and against whom.
+// One finished game as it is remembered: how it ended for the one who plays at this device, and against whom.
 import type { GameName, Outcome } from '../engine/protocol'
-import { levels, type Chair, type OpenTable } from '../play/table'
+import { levels, type OpenTable, type TableSetup } from '../engine/table'
+import { gameOf } from '../games'
 
 export type Result = 'won' | 'shared' | 'lost'
 
-/** Bots by the strongest of them, people elsewhere, or how tired one was alone at the desk (NS-3). */
+/** Bots by the strongest of them, people elsewhere, or how hard it was alone. */
 export type Against = `bot-${string}` | 'people' | `alone-${string}`
 
 export interface GameRow {
@@ -22,8 +23,9 @@ export interface GameRow {
   daily: string | null // the day whose deal it was
 }
 
-function againstOf(chairs: readonly Chair[], options: OpenTable['setup']['options']): Against {
-  if (chairs.length === 1) return `alone-${String(options['level'] ?? 'regular')}`
+function againstOf({ game, chairs, options }: TableSetup): Against {
+  const { solo } = gameOf(game)
+  if (solo) return `alone-${String(options[solo.option] ?? solo.usual)}`
   const bots = chairs.flatMap((chair) => (chair.kind === 'bot' ? [levels.indexOf(chair.level)] : []))
   // Who plays against people and bots plays against people.
   return bots.length === chairs.length - 1 ? `bot-${levels[Math.max(...bots)] ?? 'easy'}` : 'people'
@@ -52,7 +54,7 @@ export function rowOf(table: OpenTable, outcome: Outcome, online: boolean, at: n
     score: alone ? (outcome.scores[me] ?? null) : null,
     reason: outcome.reason,
     helped: table.helped,
-    against: againstOf(chairs, options),
+    against: againstOf(table.setup),
     online,
     daily: daily ?? null,
   }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome } from '../engine/protocol'
-import type { Chair, OpenTable, TableSetup } from '../play/table'
+import type { Chair, OpenTable, TableSetup } from '../engine/table'
 import { asCsv, asJson } from './export'
 import { rowOf, type GameRow } from './game-row'
 import { forgetRows, keepRow, keptRows } from './kept-rows'

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What finished games add up to, one game at a time.
 import type { GameName } from '../engine/protocol'
-import { gameNames } from '../engine/protocol'
-import { levels } from '../play/table'
+import { gameNames, gameOf, games } from '../games'
+import { levels } from '../engine/table'
 import type { Against, GameRow } from './game-row'
 
 export interface Tally {
@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 export interface Scores {
-  reason: string // what is counted: in Midnight Party points or rounds
+  reason: string // what is counted, where a game counts different things; else empty
   best: number
   mean: number
 }
@@ -27,11 +27,8 @@ export interface Summary extends Tally {
   against: (Tally & { against: Against })[]
 }
 
-/** In Phantom Hours one wins or not: there is nothing to count. */
-export const hasScores = (game: GameName): boolean => game !== 'phantom-hours'
-
-// In other games the reason says why the game ended, not what is counted.
-const unitOf = (row: GameRow): string => (row.game === 'midnight-party' ? row.reason : '')
+// In most games the reason says why the game ended, not what is counted.
+const unitOf = (row: GameRow): string => (gameOf(row.game).score?.byReason ? row.reason : '')
 
 const tally = (rows: readonly GameRow[]): Tally => ({
   won: rows.filter(({ result }) => result === 'won').length,
@@ -57,9 +54,8 @@ function scoresOf(rows: readonly GameRow[]): Scores[] {
   })
 }
 
-const fatigue = ['very-easy', 'easy', 'regular', 'difficult']
 const order: readonly string[] = [
-  ...fatigue.map((level) => `alone-${level}`),
+  ...games.flatMap(({ solo }) => solo?.values ?? []).map((level) => `alone-${level}`),
   ...levels.map((level) => `bot-${level}`),
   'people',
 ]
@@ -74,7 +70,7 @@ function summaryOf(game: GameName, all: readonly GameRow[]): Summary {
     unaided: mine.filter(({ result, helped }) => result === 'won' && !helped).length,
     together: all.length - mine.length,
     streak: longestStreak(mine),
-    scores: hasScores(game) ? scoresOf(mine) : [],
+    scores: gameOf(game).score ? scoresOf(mine) : [],
     against: kinds.map((against) => ({ against, ...tally(mine.filter((row) => row.against === against)) })),
   }
 }

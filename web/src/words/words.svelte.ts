@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every word the page says, in the language that was chosen. The words of a screen are loaded before it is shown, so
 // asking for a sentence never waits. The language can change at any moment; whatever asked is told again.
+import { words as loaders } from 'virtual:words'
 import type { GameName } from '../engine/protocol'
 import type { Key } from './keys'
 import type { Language } from './language'
@@ -18,10 +19,9 @@ export type Details = Record<string, string | number>
 export type FillIn = (name: string) => string | undefined
 export type { Key }
 
+/** 'common', 'online', 'learn', 'aside', or a game: tools/words.mjs says which keys belong to which. */
 type Part = 'common' | 'online' | 'learn' | 'aside' | GameName
 type Words = Record<string, string>
-
-const loaders = import.meta.glob<{ default: Words }>('./parts/*/*.ts')
 
 const state = $state<{ language: Language; words: Words }>({ language: 'en', words: {} })
 const wanted = new Set<Part>(['common'])
@@ -29,7 +29,7 @@ const wanted = new Set<Part>(['common'])
 async function load(language: Language, parts: Iterable<Part>): Promise<Words> {
   const loaded = await Promise.all(
     [...parts].map(async (part) => {
-      const loader = loaders[`./parts/${language}/${part}.ts`]
+      const loader = loaders[language]?.[part]
       if (!loader) throw new Error(`no words for ${part} in ${language}`)
       return (await loader()).default
     }),

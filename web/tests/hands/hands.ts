@@ -2,7 +2,7 @@
 // What the hands of every game share: a keyboard that goes from one thing to the next by Tab, and ears for what is said.
 import type { Locator, Page } from '@playwright/test'
 import { readWords } from '../../tools/words.mjs'
-import { takeDown } from '../ears'
+import { takeDown, type Ears } from '../ears'
 import { expect } from '../page'
 
 /** How moves of a game are made, by the names and roles that a screen reader would tell. */
@@ -15,6 +15,10 @@ export interface Hands {
   anyTurn: (page: Page) => Promise<void>
   /** A mistake that a learner may make: in which step of which chapter, which move, and where the keyboard is before it. */
   slip: { chapter: string; step: string; move: string; ledTo: RegExp }
+  /** A whole game without eyes and mouse, from the set-up on: at which table, which deal, and how it is played. */
+  byEar: { table: string; deal?: string; play: (ears: Ears) => Promise<void> }
+  /** How many decisions are measured at tables of so many players. */
+  fits: Record<number, number>
 }
 
 const words: Map<string, string> = readWords('en')

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hourglass by keyboard: a card of the hand first, then the place where it goes.
+import { any, chooseInList, chooseOne, playByEar, pressButton } from '../by-ear'
+import { usable } from '../ears'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../page'
 import { button, like, press, told, type Hands } from './hands'
@@ -13,7 +15,7 @@ async function layAny(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export const hourglass: Hands = {
+const hands: Hands = {
   act: async (page, move) => {
     const parts = move.split(' ')
     if (move === 'drop *') {
@@ -37,4 +39,23 @@ export const hourglass: Hands = {
   },
   anyTurn: layAny,
   slip: { chapter: 'open', step: 'try', move: 'open - R5', ledTo: /^Red 5,/ },
+  byEar: {
+    table: 'five at the table, once through the pack',
+    play: async (ears) => {
+      for (let seat = 3; seat <= 5; seat++) await pressButton(ears, '+ Add a seat')
+      expect(await ears.news()).toContain('Barnaby takes seat 5.')
+      for (let seat = 2; seat <= 5; seat++) await chooseInList(ears, `Who sits in seat ${seat}`, 'Bot, easy')
+      await chooseOne(ears, 'Once through the pack')
+      await pressButton(ears, 'Start the game')
+      const acts = await playByEar(
+        ears,
+        (heard, turn) =>
+          any(usable(heard, 'button', /^(Open|Play|Tuck|Put) /), turn) ??
+          any(usable(heard, 'button', / \d+, /, /^Your hand$/), turn),
+      )
+      expect(acts).toBeGreaterThan(10)
+    },
+  },
+  fits: { 2: 3, 5: 2 },
 }
+export default hands

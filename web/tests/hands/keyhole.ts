@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Keyhole by keyboard, on the plan: arrows go over the fields and to the sides, Enter chooses what is there, and a button
 // of the panel confirms it.
+import { chooseInList, chooseOne, playByEar, pressButton } from '../by-ear'
+import { usable, type Heard } from '../ears'
+import { chooseOnPlan, pushUntilItStands } from '../plan-by-ear'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../page'
 import { button, like, press, tabTo, told, type Hands } from './hands'
@@ -101,7 +104,7 @@ async function turn(page: Page): Promise<void> {
   await press(page, done)
 }
 
-export const keyhole: Hands = {
+const hands: Hands = {
   act: async (page, move) => {
     const [what, thing = '', goal = ''] = move.split(' ')
     if (what === 'walk') await walk(page, thing, goal.replace('*', ''))
@@ -111,4 +114,42 @@ export const keyhole: Hands = {
   },
   anyTurn: turn,
   slip: { chapter: 'peep', step: 'side', move: 'side E', ledTo: /^South side/ },
+  byEar: {
+    table: 'in the cosy lobby, on the plan',
+    play: async (ears) => {
+      await chooseInList(ears, 'Who sits in seat 2', 'Bot, easy')
+      await chooseInList(ears, 'Who goes first', 'You')
+      await chooseOne(ears, 'The cosy lobby')
+      await pressButton(ears, 'Start the game')
+      const done = { pushed: 0, walked: 0, looked: 0 }
+      const steps = (thing: Heard) => Number(/(\d+) steps?$/.exec(thing.name)?.[1] ?? 0)
+      await playByEar(ears, (heard) => {
+        const meant = usable(heard, 'button', /./, /^Which one\?$/)
+        if (meant.length > 0) return meant.find((each) => /Walk|Out|ghost/.test(each.name)) ?? meant[0]
+        const confirm = usable(heard, 'button', /^(Put it here|Plan walk|Send it there)$/)[0]
+        if (confirm) {
+          return (now) => {
+            done[confirm.name === 'Put it here' ? 'pushed' : confirm.name === 'Plan walk' ? 'walked' : 'looked']++
+            return ears.use(confirm, now)
+          }
+        }
+        const choosable = usable(heard, 'gridcell', /can be chosen$/)
+        const farthest = usable(heard, 'gridcell', /steps?$/).sort((a, b) => steps(b) - steps(a))[0]
+        const end = usable(heard, 'button', /^(Done|Leave as is|Pass)/)[0]
+        const furniture = heard.some((thing) => thing.role === 'heading' && /^Move a piece/.test(thing.name))
+        const next = farthest ?? choosable.find((each) => /^[a-f]/.test(each.name)) ?? choosable[0]
+        if (!next || (furniture && done.pushed > 0)) return end
+        return async (now) => {
+          const then = await chooseOnPlan(ears, next, now)
+          return furniture ? pushUntilItStands(ears) : then
+        }
+      })
+      expect([done.pushed > 0, done.walked > 4, done.looked > 0]).toEqual([true, true, true])
+      const said = await ears.everythingSaid()
+      expect(said).toMatch(/Send your .*Plan walk\?/)
+      expect(said).toContain('It fits here.')
+    },
+  },
+  fits: { 2: 4, 4: 2 },
 }
+export default hands

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Midnight Party by keyboard: an hour card, then what goes with it, then Play.
+import { any, chooseInList, chooseOne, playByEar, pressButton } from '../by-ear'
+import { usable } from '../ears'
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../page'
 import { button, press, table, told, type Hands } from './hands'
 
 const key = (name: string) => `page.midnight-party.${name}`
@@ -80,11 +83,34 @@ async function turn(page: Page): Promise<void> {
   await playCard(page, cards[0] ?? '', [])
 }
 
-export const midnightParty: Hands = {
+const hands: Hands = {
   act: (page, move) => {
     const [what, card = '', ...rest] = move.split(' ')
     return what === 'ability' ? swap(page, [card, ...rest]) : playCard(page, cardName(card), rest)
   },
   anyTurn: turn,
   slip: { chapter: 'midnight', step: 'exactly', move: 'play R6P1 *', ledTo: /^Red 4 and Yellow 3$/ },
+  byEar: {
+    table: 'a duel in which hands are filled up to five',
+    play: async (ears) => {
+      await pressButton(ears, '+ Add a seat')
+      await pressButton(ears, 'Remove Mortimer')
+      expect(await ears.news()).toContain('Mortimer leaves the table. Seats now: 2.')
+      await chooseInList(ears, 'Who sits in seat 2', 'Bot, easy')
+      await chooseInList(ears, 'Who goes first', 'You')
+      await chooseOne(ears, 'Up to five')
+      await pressButton(ears, 'Start the game')
+      const acts = await playByEar(ears, (heard, turn) => {
+        const mayPlay = heard.some((thing) => /^(Play an hour card|Now play)/.test(thing.name))
+        return (
+          usable(heard, 'button', /^(Play|Pass)$/)[0] ??
+          (mayPlay ? any(usable(heard, 'button', /^\w+ \d and \w+ \d$/, /^Your hand$/), turn) : undefined)
+        )
+      })
+      expect(acts).toBeGreaterThan(10)
+      expect(await ears.everythingSaid()).toMatch(/ walks \d hours to \d+\. .*\./)
+    },
+  },
+  fits: { 2: 3, 6: 2 },
 }
+export default hands

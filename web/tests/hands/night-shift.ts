@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Night Shift by keyboard: a file, then what is done with it. Files that are laid are chosen in order and go together.
+import { chooseOne, playByEar, pressButton } from '../by-ear'
+import { usable } from '../ears'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../page'
 import { button, press, told, type Hands } from './hands'
@@ -29,7 +31,7 @@ async function lay(page: Page, file: string): Promise<void> {
   await press(page, button(page, told(key('lay'))).or(button(page, told(key('lay.one')))))
 }
 
-export const nightShift: Hands = {
+const hands: Hands = {
   act: async (page, move) => {
     const [what = '', file = ''] = move.split(' ')
     if (what === 'lay') return lay(page, file)
@@ -42,4 +44,34 @@ export const nightShift: Hands = {
   },
   anyTurn: (page) => lay(page, '*'),
   slip: { chapter: 'night', step: 'draw', move: 'use 24', ledTo: /^00:09:/ },
+  byEar: {
+    table: 'very tired, until sleep comes',
+    // A deal in which the coffee is soon gone: 00:48 is laid last, and comes back from the past whenever a file allows it.
+    deal: '04d19fde0a08b17aca69491e714bea43565384d12a63626e08477662cc03780e',
+    play: async (ears) => {
+      await chooseOne(ears, 'Very tired')
+      await pressButton(ears, 'Start the game')
+      const acts = await playByEar(ears, (heard) => {
+        const coffee = heard.some(
+          (thing) => /00:48/.test(thing.name) && thing.within.some((each) => /^Past/.test(each)),
+        )
+        const back = usable(heard, 'button', /back from the past\.$/, /^Present$/)[0]
+        return (
+          usable(heard, 'button', /^(File them|File it)$/)[0] ??
+          usable(heard, 'button', /^Sort the rest low to high$/)[0] ??
+          (coffee && back ? (usable(heard, 'button', /^Use it/)[0] ?? back) : undefined) ??
+          usable(heard, 'button', /^File them …$/)[0] ??
+          (heard.some((thing) => /^File (them|it)$/.test(thing.name))
+            ? usable(heard, 'button', /^\d\d:\d\d/, /^Present$/)[0]
+            : undefined)
+        )
+      })
+      expect(acts).toBeGreaterThan(10)
+      const said = await ears.everythingSaid()
+      expect(said).toContain('All chosen. This is how they will lie.')
+      expect((await ears.listen()).map((thing) => thing.name)).toContain('Sleep was stronger than the files.')
+    },
+  },
+  fits: { 1: 4 },
 }
+export default hands

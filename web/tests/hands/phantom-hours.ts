@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Phantom Hours by keyboard: backs to draw from, places of the row, the button that keeps an hour, and in an emergency
 // cards that move and a button that confirms it.
+import { any, chooseInList, playByEar, pressButton } from '../by-ear'
+import { usable, type Heard } from '../ears'
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../page'
 import { button, like, press, told, type Hands } from './hands'
 
 const key = (name: string) => `page.phantom-hours.${name}`
@@ -44,7 +47,7 @@ async function turn(page: Page): Promise<void> {
   await press(page, (await places(page).count()) > 0 ? await goodPlace(page) : draws(page).first())
 }
 
-export const phantomHours: Hands = {
+const hands: Hands = {
   act: async (page, move) => {
     const [what, ...rest] = move.split(' ')
     const [first = ''] = rest
@@ -61,4 +64,36 @@ export const phantomHours: Hands = {
   },
   anyTurn: turn,
   slip: { chapter: 'row', step: 'middle', move: 'place 1', ledTo: /^Space \d: place / },
+  byEar: {
+    table: 'three at the table',
+    play: async (ears) => {
+      await pressButton(ears, '+ Add a seat')
+      for (const seat of [2, 3]) await chooseInList(ears, `Who sits in seat ${seat}`, 'Bot, easy')
+      await chooseInList(ears, 'Who goes first', 'You')
+      await pressButton(ears, 'Start the game')
+      const acts = await playByEar(ears, (heard, turn) => {
+        const lay = usable(heard, 'button', /: place .* here$/)
+        const hour = Number(/place (\d+)/.exec(lay[0]?.name ?? '')?.[1] ?? 0)
+        // The place that leaves most room on both sides.
+        const ideal = 1 + ((hour - 6) / 16) * 6
+        const off = (place: Heard) => Math.abs(Number(/\d/.exec(place.name)?.[0]) - ideal)
+        return (
+          usable(heard, 'button', /^Confirm$/)[0] ??
+          usable(heard, 'button', /: move .* here$/)[0] ??
+          [...lay].sort((a, b) => off(a) - off(b))[0] ??
+          any(usable(heard, 'button', /, can move$/), turn) ??
+          usable(heard, 'button', /^Keep /)[0] ??
+          (heard.some((thing) => /^(Draw a card from|Your row is full)/.test(thing.name))
+            ? any(usable(heard, 'button', /^Draw card/), turn)
+            : undefined)
+        )
+      })
+      expect(acts).toBeGreaterThan(10)
+      expect((await ears.listen()).map((thing) => thing.name).join('\n')).toMatch(
+        /Seven rising hours|The pile is empty|400 turns/,
+      )
+    },
+  },
+  fits: { 2: 3, 4: 2 },
 }
+export default hands

@@ -3,7 +3,7 @@
 // counted, not named: which of them leaves says nothing about a card. Holders and cards of a set that changes hands need
 // no journey: they are on the table before and after.
 import type { GameEvent } from '../../engine/protocol'
-import type { Journey } from '../../motion/motion'
+import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
 import { hidden, type HourglassView } from './view'
 

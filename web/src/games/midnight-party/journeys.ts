@@ -2,7 +2,7 @@
 // Where the cards of Midnight Party come from and go to. Cards of other hands have no place of their own before they lie
 // open: they come from the player's panel.
 import type { GameEvent } from '../../engine/protocol'
-import type { Journey } from '../../motion/motion'
+import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
 import { material } from './material'
 import type { PartyView } from './view'

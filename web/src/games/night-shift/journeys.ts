@@ -2,7 +2,7 @@
 // Where files come from and go to. Files that lie open before and after a move travel by themselves; only the pile hides
 // where they were or are. The top of the finished stack is a piece too, so a finished file flies there.
 import type { GameEvent } from '../../engine/protocol'
-import type { Journey } from '../../motion/motion'
+import type { Journey } from '../../parts/motion'
 import type { Sound } from '../../parts/sounds'
 
 export const pieceOf = (file: number | string): string => `file-${file}`

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How cards travel: from a hand into the lamplight, from there onto a place, into a hand or out of the game.
 import type { GameEvent } from '../../engine/protocol'
-import type { Journey } from '../../motion/motion'
+import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
 import { drawnPiece, handPieces, isHidden, outPiece, pileAnchor, rowPiece, type PhantomView } from './view'
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The pictures of the rule book, by the names that text/<language>/rules/phantom-hours.md calls them.
-import type { Component } from 'svelte'
+import { picture, type FirstPage, type Picture } from '../pictures'
 import DrawUnseen from './pictures/DrawUnseen.svelte'
 import EmergencyRow from './pictures/EmergencyRow.svelte'
 import FitsNowhere from './pictures/FitsNowhere.svelte'
@@ -8,13 +8,19 @@ import InCompany from './pictures/InCompany.svelte'
 import RisingRow from './pictures/RisingRow.svelte'
 import WhereItFits from './pictures/WhereItFits.svelte'
 
-export const pictures: Record<string, Component> = {
-  'rising-row': RisingRow,
-  'draw-unseen': DrawUnseen,
-  fits: WhereItFits,
-  nowhere: FitsNowhere,
-  emergency: EmergencyRow,
-  company: InCompany,
+export const pictures: Record<string, Picture> = {
+  'rising-row': picture(RisingRow),
+  'draw-unseen': picture(DrawUnseen),
+  fits: picture(WhereItFits),
+  nowhere: picture(FitsNowhere),
+  emergency: picture(EmergencyRow),
+  company: picture(InCompany),
+}
+
+export const firstPage: FirstPage = {
+  aim: { picture: 'rising-row' },
+  turn: { picture: 'fits' },
+  end: { picture: 'company' },
 }
 
 export { default as Moment } from './pictures/Moment.svelte'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest'
-import type { SavedTable } from '../../play/table'
+import type { SavedTable } from '../../engine/table'
 import { memoryOf, mostShown, nobody, understood } from './shelf-memory'
 
 const table = (digit: string, changed: number, finished = false): SavedTable => ({
@@ -31,6 +31,12 @@ test('somebody has played here who has any game, or has finished one', () => {
   expect(memoryOf([], false)).toEqual(nobody)
   expect(memoryOf([], true).played).toBe(true)
   expect(memoryOf([table('3', 9, true)], false)).toEqual({ played: true, tables: [] })
+})
+
+test('a game that the page does not have is not shown', () => {
+  const other = table('1', 1)
+  const memory = memoryOf([{ ...other, setup: { ...other.setup, game: 'chess' } }, table('2', 2)], false)
+  expect(memory.tables.map(({ game }) => game)).toEqual(['hourglass'])
 })
 
 test('what makes no sense is left out', () => {

@@ -2,10 +2,9 @@
 // What the shelf knew when it was last looked at: whether somebody has played here before, and the games to go on with.
 // It is read at once, where asking for the kept games takes a worker and a database, so that nothing moves when they
 // come. It holds names and numbers only, nothing that is hidden at a table. What is stored may be old or meddled with.
-import { gameNames } from '../../engine/protocol'
-import type { SavedTable } from '../../play/table'
-import { shelfPlace } from '../../store/places'
-import { isObject } from '../../store/is-object'
+import { isGame } from '../../games'
+import type { SavedTable } from '../../engine/table'
+import { isObject, shelfPlace, store, stored } from '../../lib/stored'
 
 /** A game to go on with, as the shelf shows it. */
 export interface ShownTable {
@@ -31,7 +30,9 @@ export function shown({ id, setup, changed }: SavedTable): ShownTable {
 
 /** What is to be remembered of all kept games. */
 export function memoryOf(saved: readonly SavedTable[], finished: boolean): ShelfMemory {
-  const open = saved.filter((table) => !table.finished).sort((a, b) => b.changed - a.changed)
+  const open = saved
+    .filter(({ setup, finished }) => !finished && isGame(setup.game))
+    .sort((a, b) => b.changed - a.changed)
   return { played: finished || saved.length > 0, tables: open.slice(0, mostShown).map(shown) }
 }
 
@@ -41,15 +42,15 @@ const isTable = (value: unknown): value is ShownTable =>
   isObject(value) &&
   typeof value['id'] === 'string' &&
   /^[0-9a-f]{16}$/.test(value['id']) &&
-  gameNames.some((name) => name === value['game']) &&
+  isGame(value['game']) &&
   Array.isArray(value['chairs']) &&
   value['chairs'].every(isChair) &&
   typeof value['changed'] === 'number'
 
 /** Whatever was stored, as memory. */
-export function understood(stored: string | null): ShelfMemory {
+export function understood(text: string | null): ShelfMemory {
   try {
-    const found: unknown = JSON.parse(stored ?? 'null')
+    const found: unknown = JSON.parse(text ?? 'null')
     if (!isObject(found) || !Array.isArray(found['tables'])) return nobody
     return { played: found['played'] === true, tables: found['tables'].filter(isTable).slice(0, mostShown) }
   } catch {
@@ -57,18 +58,6 @@ export function understood(stored: string | null): ShelfMemory {
   }
 }
 
-export function recall(): ShelfMemory {
-  try {
-    return understood(localStorage.getItem(shelfPlace))
-  } catch {
-    return nobody
-  }
-}
+export const recall = (): ShelfMemory => understood(stored(shelfPlace))
 
-export function remember(memory: ShelfMemory): void {
-  try {
-    localStorage.setItem(shelfPlace, JSON.stringify(memory))
-  } catch {
-    // Nothing to be done: next time they come a moment later.
-  }
-}
+export const remember = (memory: ShelfMemory): void => store(shelfPlace, JSON.stringify(memory))

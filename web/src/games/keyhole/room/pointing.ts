@@ -16,9 +16,20 @@ import { topOf } from './places'
 import { sideFrame } from './wall'
 
 export interface Where {
-  thing: Thing
+  thing: Thing | string // or as lessons name it: "piece piano", "ghost 0 s1", "field c2", "side N", "out"
   place?: { x: number; y: number } | null
   choosable?: boolean
+}
+
+function thingNamed(name: string): Thing | null {
+  const [kind, first, second] = name.split(' ')
+  const thing =
+    (kind === 'piece' && first && { kind, piece: first }) ||
+    (kind === 'ghost' && first && second && { kind, seat: Number(first), id: second }) ||
+    (kind === 'field' && first && { kind, field: first }) ||
+    (kind === 'side' && first && { kind, side: first }) ||
+    (kind === 'out' && { kind })
+  return thing ? (thing as Thing) : null
 }
 
 export class Pointing {
@@ -37,15 +48,17 @@ export class Pointing {
 
   private readonly answer = (event: Event): void => {
     const { detail } = event as CustomEvent<Where>
+    const thing = typeof detail.thing === 'string' ? thingNamed(detail.thing) : detail.thing
+    if (!thing) return
     const { marks, lobby, me } = this.told()
     const { left, top, width, height } = this.canvas.getBoundingClientRect()
-    detail.choosable = isChoosable(detail.thing, marks)
+    detail.choosable = isChoosable(thing, marks)
     detail.place = null
-    for (const point of this.partsOf(detail.thing, lobby, me)) {
+    for (const point of this.partsOf(thing, lobby, me)) {
       const seen = new Vector3(...point).project(this.house.stage.camera)
       if (Math.abs(seen.x) > 0.98 || Math.abs(seen.y) > 0.98) continue
       const found = this.picking.thingAt({ x: seen.x, y: seen.y, width, height }, marks, lobby, me)
-      if (JSON.stringify(found) !== JSON.stringify(detail.thing)) continue
+      if (JSON.stringify(found) !== JSON.stringify(thing)) continue
       detail.place = { x: left + ((seen.x + 1) / 2) * width, y: top + ((1 - seen.y) / 2) * height }
       return
     }

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
 import { testEngine } from '../../../engine/test-engine'
-import { deskWith } from '../../../learn/lessons/night-shift/desk'
+import { deskWith } from '../lesson/desk'
 import { filesOf, type NightShiftView } from '../view'
 import { allLater, comeBack, drink, oneLater, twoAway, type Action } from './shown'
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../../engine/engine'
 import type { Outcome } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
-import { empty, mantelpiece } from '../../../learn/lessons/phantom-hours/position'
+import { empty, mantelpiece } from '../lesson/position'
 import type { PhantomView } from '../view'
 import { company, fits, nowhere } from './shown'
 

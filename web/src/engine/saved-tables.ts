@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Games that are kept in this browser, one row a table. Where storage is forbidden or full, `save` says so and the game
+// goes on without.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Backup } from './table'
+
+interface Schema extends DBSchema {
+  tables: { key: string; value: Backup }
+}
+
+export interface Store {
+  list(): Promise<Backup[]>
+  find(id: string): Promise<Backup | undefined>
+  save(table: Backup): Promise<boolean> // whether it is kept
+  forget(id: string): Promise<void>
+}
+
+// Finished games beyond this many make room, the oldest first; unfinished ones are never thrown away.
+const finishedKept = 30
+
+export class BrowserStore implements Store {
+  private database: Promise<IDBPDatabase<Schema>> | undefined
+
+  private open(): Promise<IDBPDatabase<Schema>> {
+    this.database ??= openDB<Schema>('five-to-midnight', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('tables', { keyPath: 'id' })
+      },
+      // The browser may end a connection, when somebody clears the data of pages; the next question opens another.
+      terminated: () => (this.database = undefined),
+    })
+    this.database.catch(() => (this.database = undefined))
+    return this.database
+  }
+
+  async list(): Promise<Backup[]> {
+    try {
+      const tables = await (await this.open()).getAll('tables')
+      return tables.sort((a, b) => b.changed - a.changed)
+    } catch {
+      return []
+    }
+  }
+
+  async find(id: string): Promise<Backup | undefined> {
+    try {
+      return await (await this.open()).get('tables', id)
+    } catch {
+      return undefined
+    }
+  }
+
+  async save(table: Backup): Promise<boolean> {
+    try {
+      const database = await this.open()
+      await database.put('tables', table)
+      if (table.finished) await this.makeRoom(database)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async forget(id: string): Promise<void> {
+    try {
+      await (await this.open()).delete('tables', id)
+    } catch {
+      // What could not be stored cannot be deleted.
+    }
+  }
+
+  private async makeRoom(database: IDBPDatabase<Schema>): Promise<void> {
+    const finished = (await database.getAll('tables')).filter((table) => table.finished)
+    finished.sort((a, b) => b.changed - a.changed)
+    for (const old of finished.slice(finishedKept)) await database.delete('tables', old.id)
+  }
+}

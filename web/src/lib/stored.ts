@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// What this browser keeps in local storage. Where that is forbidden, even its name may not be said: then nothing is found,
+// and what is kept holds for this visit only. Whatever is found may be old or meddled with.
+
+// Read by the script before the first paint too.
+export const settingsPlace = 'five-to-midnight.settings'
+export const shelfPlace = 'five-to-midnight.shelf'
+
+export function stored(place: string): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+export function store(place: string, text: string): void {
+  try {
+    localStorage.setItem(place, text)
+  } catch {
+    // Nothing to be done.
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

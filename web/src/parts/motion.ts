@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Shows a change by letting things travel from where they were to where they are. Scenes mark what can travel with
+// data-piece="<id>", unique at one moment, and places with data-anchor="<id>". Around a change of state this measures
+// both before and after:
+//   a piece that stays        travels from its old place
+//   a piece that appears      travels from the anchor its journey names, else it fades in
+//   a piece that disappears   leaves a copy that travels to the anchor its journey names, else it just goes
+// The state itself changes at once; what moves is paint, so a test or an impatient person need not wait for it.
+import { motionAllowed } from './settings.svelte'
+
+export interface Journey {
+  piece: string
+  from?: string // an anchor or another piece; for pieces that appear
+  to?: string // an anchor; for pieces that disappear
+  turn?: boolean // the card turns over on its way
+}
+
+interface Seen {
+  box: DOMRect
+  element: HTMLElement
+}
+
+const longest = 800 // milliseconds for everything together
+const oneTrip = 380
+const between = 55 // from one start to the next
+const easing = 'cubic-bezier(0.25, 0.8, 0.3, 1)'
+
+function seenIn(root: HTMLElement, attribute: string): Map<string, Seen> {
+  const found = new Map<string, Seen>()
+  for (const element of root.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
+    const box = element.getBoundingClientRect()
+    if (box.width > 0) found.set(element.getAttribute(attribute) ?? '', { box, element })
+  }
+  return found
+}
+
+/** How large a thing of this size is at a place: it fits into it, whatever its shape. */
+const fitting = (size: DOMRect, place: DOMRect): number =>
+  Math.min(place.width / Math.max(1, size.width), place.height / Math.max(1, size.height))
+
+const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2]
+
+function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, turn: boolean): Animation {
+  const [fromX, fromY] = middle(from)
+  const [toX, toY] = middle(to)
+  const scale = Math.max(0.2, Math.min(3, fitting(to, from)))
+  const away = `translate(${fromX - toX}px, ${fromY - toY}px) scale(${scale})`
+  const frames: Keyframe[] = turn
+    ? [
+        { transform: `${away} rotateY(90deg)`, zIndex: 5 },
+        { transform: `translate(${(fromX - toX) / 3}px, ${(fromY - toY) / 3}px) rotateY(45deg)`, zIndex: 5 },
+        { transform: 'none', zIndex: 5 },
+      ]
+    : [
+        { transform: away, zIndex: 5 },
+        { transform: 'none', zIndex: 5 },
+      ]
+  return element.animate(frames, { duration: oneTrip, delay, easing, fill: 'backwards', composite: 'replace' })
+}
+
+function leave(seen: Seen, to: DOMRect | undefined, layer: HTMLElement, delay: number): Animation {
+  const copy = seen.element.cloneNode(true) as HTMLElement
+  copy.removeAttribute('data-piece')
+  copy.setAttribute('aria-hidden', 'true')
+  copy.setAttribute('inert', '')
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${seen.box.left}px`,
+    top: `${seen.box.top}px`,
+    width: `${seen.box.width}px`,
+    height: `${seen.box.height}px`,
+    margin: '0',
+    pointerEvents: 'none',
+    zIndex: '40',
+  })
+  layer.append(copy)
+  const [fromX, fromY] = middle(seen.box)
+  const [toX, toY] = to ? middle(to) : [fromX, fromY]
+  const scale = to ? Math.max(0.2, Math.min(1.5, fitting(seen.box, to))) : 1
+  const animation = copy.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${toX - fromX}px, ${toY - fromY}px) scale(${scale})`, opacity: to ? 0.85 : 0 },
+    ],
+    { duration: oneTrip, delay, easing, fill: 'both' },
+  )
+  const gone = () => copy.remove()
+  animation.addEventListener('finish', gone)
+  animation.addEventListener('cancel', gone)
+  return animation
+}
+
+let pace = 1
+/** Speeds up animations, for replays at more than normal speed. */
+export function setPace(times: number): void {
+  pace = Math.max(1, times)
+}
+
+let running: Animation[] = []
+let onStage: { ended: Promise<unknown>; stop: AbortController } | undefined
+
+/** Begins something of a scene's own that wants to be seen; what was on before ends at once. */
+export function perform(show: (signal: AbortSignal) => Promise<void>): void {
+  onStage?.stop.abort()
+  const stop = new AbortController()
+  onStage = { stop, ended: show(stop.signal) }
+}
+
+/** Resolves when nothing is performed any more. */
+export async function performed(): Promise<void> {
+  await onStage?.ended
+}
+
+/** Ends all motion at once: everything is where it belongs. */
+export function skipMotion(): void {
+  onStage?.stop.abort()
+  onStage = undefined
+  for (const animation of running) {
+    if (animation.playState !== 'finished') animation.finish()
+  }
+  running = []
+}
+
+/**
+ * Changes what is shown and lets it travel; resolves when nothing moves any more.
+ * `change` must leave the page drawn anew (await tick()).
+ */
+export async function moveAround(
+  root: HTMLElement,
+  layer: HTMLElement,
+  journeys: readonly Journey[],
+  change: () => Promise<void>,
+): Promise<void> {
+  skipMotion()
+  if (!motionAllowed() || document.hidden) return change()
+  const before = seenIn(root, 'data-piece')
+  const anchorsBefore = seenIn(root, 'data-anchor')
+  await change()
+  const after = seenIn(root, 'data-piece')
+  const anchors = seenIn(root, 'data-anchor')
+  const placeOf = (name: string | undefined): DOMRect | undefined =>
+    name === undefined ? undefined : (anchors.get(name)?.box ?? anchorsBefore.get(name)?.box ?? before.get(name)?.box)
+  const byPiece = new Map(journeys.map((journey) => [journey.piece, journey]))
+
+  const starts: ((delay: number) => Animation)[] = []
+  for (const journey of journeys) {
+    const now = after.get(journey.piece)
+    const was = before.get(journey.piece)
+    const from = was?.box ?? placeOf(journey.from)
+    if (now && from) starts.push((delay) => travel(now.element, from, now.box, delay, journey.turn ?? false))
+    else if (!now && was) starts.push((delay) => leave(was, placeOf(journey.to), layer, delay))
+  }
+  const others: Animation[] = []
+  for (const [piece, now] of after) {
+    if (byPiece.has(piece)) continue
+    const was = before.get(piece)
+    if (!was) others.push(now.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing }))
+    else if (Math.abs(was.box.left - now.box.left) + Math.abs(was.box.top - now.box.top) > 1)
+      others.push(travel(now.element, was.box, now.box, 0, false))
+  }
+  const step = Math.min(between, (longest - oneTrip) / Math.max(1, starts.length - 1))
+  running = [...others, ...starts.map((start, i) => start(i * step))]
+  for (const animation of running) animation.playbackRate = pace
+  await Promise.allSettled(running.map((animation) => animation.finished))
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The options of a game as a person can choose them: which values there are for so many players, and which one holds
+// if nothing is chosen. Options that cannot be listed (a number for each card, an order of colours) are left to those
+// who write set-ups by hand.
+import type { GameInfo, OptionInfo } from '../engine/protocol'
+
+export type Value = string | number | boolean
+
+export interface Choice {
+  name: string
+  values: Value[]
+  default: Value
+}
+
+const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value)
+
+const byCount = (value: unknown, players: number): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)[String(players)]
+    : value
+
+function choiceOf(name: string, option: OptionInfo, players: number): Choice | undefined {
+  if (option.for_each !== undefined) return undefined
+  const values = byCount(option.values, players)
+  const standard = byCount(option.default, players)
+  if (!Array.isArray(values) || !values.every(isValue) || !isValue(standard)) return undefined
+  return { name, values, default: standard }
+}
+
+/** Every option that has a list of values, for this many players. */
+export function choices(info: GameInfo, players: number): Choice[] {
+  return Object.entries(info.options).flatMap(([name, option]) => choiceOf(name, option, players) ?? [])
+}
+
+/** What holds: what was chosen where that is possible for this many players, else the default. */
+export function resolved(info: GameInfo, players: number, chosen: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(
+    choices(info, players).map(({ name, values, default: standard }) => {
+      const value = chosen[name]
+      return [name, value !== undefined && values.includes(value) ? value : standard]
+    }),
+  )
+}
+
+/** The value that a text in a link means, or undefined: `passes=2`, `mirror=false`. */
+export const valueFromText = (choice: Choice, text: string): Value | undefined =>
+  choice.values.find((value) => String(value) === text)
+
+/** Whose partner sits where: opposite, if the game is played in teams (MP-7). */
+export function partnerOf(seat: number, players: number, options: Record<string, Value>): number | undefined {
+  return options['mode'] === 'teams' && players % 2 === 0 ? (seat + players / 2) % players : undefined
+}
