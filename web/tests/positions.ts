@@ -57,6 +57,36 @@ const lobby = (chairs: Chair[], deal: string): TableSetup => ({
   first: 0,
 })
 
+/** Moves at random, except that every second player lays early hours to the right and late ones to the left. */
+function randomly(start: number): NonNullable<Aim['choose']> {
+  let state = start
+  const below = (count: number): number => {
+    state = (state * 1103515245 + 12345) & 0x7fffffff
+    return (state >> 8) % count
+  }
+  return (seat, view, legal) => {
+    const places = legal.flatMap((move) => (move.startsWith('place ') ? [Number(move.slice(6))] : []))
+    if (places.length > 0 && seat % 2 === 1)
+      return `place ${Number(view['drawn']) < 14 ? Math.max(...places) : Math.min(...places)}`
+    const all = places.length > 0 ? places.map((place) => `place ${place}`) : legal.filter((move) => move !== 'arrange')
+    return all[below(all.length)]
+  }
+}
+
+/** Phantom Hours for four, in which rows are stuck (PH-13) and hands grow as they hardly ever do. */
+const crowded = (deal: string, start: number, moves: number) =>
+  played({
+    setup: {
+      game: 'phantom-hours',
+      chairs: [you, ...['Vesper', 'Mortimer', 'Isolde'].map((name) => ({ ...bot, name }))],
+      options: {},
+      seed: deal,
+      first: 0,
+    },
+    isReached: (_, made) => made === moves,
+    choose: randomly(start),
+  })
+
 export const positions = {
   /** Hourglass by two people: two turns of the first round are left (HG-13: five turns each). */
   endOfARound: () =>
@@ -69,6 +99,22 @@ export const positions = {
     played({
       setup: { game: 'hourglass', chairs: [you, bot], options: {}, seed: seed('c'), first: 0 },
       isReached: (_, moves) => moves === 8,
+    }),
+  /** Phantom Hours: the person holds 17 cards. */
+  manyCards: () => crowded('6e1d951d9000000b537bf37ba88837ba2a2a2a2a2ad95ccccc7ba2588883e6e6', 487376384, 97),
+  /** Phantom Hours: the person draws from 15 cards. */
+  manyToDraw: () => crowded('2a251d4444444f37bf3200000bf37bf37bfe6951d951d900bfe6e6e698888388', 343730240, 93),
+  /** Night Shift: eight files in hand, three more wait in a bundle, and 27 are in the pile. */
+  fullDesk: () =>
+    played({
+      setup: { game: 'night-shift', chairs: [you], options: {}, seed: seed('b'), first: 0 },
+      isReached: (_, moves) => moves === 260,
+    }),
+  /** Keyhole against a bot: the person's ghosts are in the lobby and walk on. */
+  walkToPlan: () =>
+    played({
+      setup: lobby([you, bot], '3'),
+      isReached: ({ phase, seats }, moves) => moves > 3 && phase === 'walk' && seats.includes(0),
     }),
   /** Keyhole by two people: both are to plan their walks. */
   walksInSecret: () => played({ setup: lobby([you, other], 'c'), isReached: ({ phase }) => phase === 'walk' }),

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Every table fits every window: at decisions of each game, for few and for many players, with nothing open, a card chosen,
-// a hint asked for and the log beside it. Each game is played on by what the hint says, from the deal to the middle of it.
+// a hint asked for and the log beside it, for right and left hands. Each game is played on by what the hint says, from the
+// deal to the middle of it; positions with more on the table than most games ever have are added.
 import type { Page } from '@playwright/test'
 import { games } from './games'
 import { expect, make, myTurn, seed, startTable, test } from './page'
 import { goOnWith, positions } from './positions'
+import { settingsPlace } from '../src/store/places'
 import { unfit } from './table-fit'
 import { windows } from './windows.mjs'
 
@@ -23,6 +25,17 @@ test('a table that does not fit is found', async ({ page }) => {
       `${button('right:0')}<p data-plate="0">Ann</p><i style="position:absolute;inset:0 70px 0 0"></i>`,
       'is covered',
     ],
+    ['a card below its hand', `<div data-fit="hand" style="height:20px">${button('top:9px')}</div>`, 'below its hand'],
+    [
+      'a strip that nobody could slide to',
+      `<div data-slide style="position:absolute">${button('width:12px;top:60px')}</div>`,
+      'leaves',
+    ],
+    [
+      'a field for a needle',
+      `${button('right:0')}<i data-fit="field" style="position:absolute;width:30px;height:30px"></i>`,
+      '30 by 30',
+    ],
     ['a table that scrolls', `${button('top:9px')}<div style="height:900px"></div>`, 'too high'],
     ['nothing to decide with', '<p>…</p>', 'neither'],
   ]
@@ -30,7 +43,10 @@ test('a table that does not fit is found', async ({ page }) => {
     await page.setContent(table(inner))
     expect((await page.evaluate(unfit)).join(), name).toContain(finding)
   }
-  await page.setContent(table(`${button('top:9px')}<p data-plate="0" style="padding-left:90px">Ann</p>`))
+  const slid = `<i data-fit="field" style="position:absolute;top:90px;width:30px;height:30px"></i>`
+  await page.setContent(
+    table(`${button('top:9px')}<p data-plate="0" style="padding-left:90px">Ann</p><div data-slide>${slid}</div>`),
+  )
   expect(await page.evaluate(unfit)).toEqual([])
 })
 
@@ -55,6 +71,11 @@ async function decision(page: Page, name: string): Promise<string[]> {
   if (await card.isVisible()) {
     await card.click()
     wrong.push(...(await measure(page, `${name}, a card chosen`)))
+    const goal = page.locator('[data-fit="field"]').first()
+    if ((await goal.count()) > 0) {
+      await goal.press('Enter')
+      wrong.push(...(await measure(page, `${name}, a goal chosen`)))
+    }
     await page.keyboard.press('Escape')
   }
   // In a narrow window the log is a screen of its own; everywhere else it takes room from the table.
@@ -90,10 +111,93 @@ for (const { game, players, decisions } of tables)
     expect(wrong).toEqual([])
   })
 
-for (const name of ['emergency', 'sideToChoose'] as const)
+for (const [game, players] of [
+  ['hourglass', 5],
+  ['phantom-hours', 4],
+  ['midnight-party', 6],
+  ['night-shift', 1],
+  ['keyhole', 2],
+] as const)
+  test(`${game} fits every window for left hands`, async ({ page }) => {
+    await page.addInitScript(([place, settings]) => localStorage.setItem(place, settings), [
+      settingsPlace,
+      JSON.stringify({ leftHanded: true }),
+    ] as const)
+    await startTable(page, game, { seats: seats(players), seed: seed('7'), first: 0 })
+    await myTurn(page)
+    await expect(page.locator('.table.left-handed').first()).toBeVisible()
+    expect(await measure(page, game)).toEqual([])
+  })
+
+for (const name of ['emergency', 'sideToChoose', 'manyCards', 'manyToDraw', 'fullDesk', 'walkToPlan'] as const)
   test(`${name} fits every window`, async ({ page }) => {
     test.setTimeout(200_000)
     await goOnWith(page, await positions[name]())
     await myTurn(page)
+    if (name === 'fullDesk') {
+      await page.getByRole('button', { name: 'Memory' }).click()
+      await expect(page.locator('.memory li')).toHaveCount(27)
+    }
+    if (name === 'manyToDraw') await expect(page.locator('[data-draw][data-fit="target"]')).toHaveCount(15)
     expect(await decision(page, name)).toEqual([])
   })
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 560 } })
+
+  /** Puts a finger down, slides it, and lifts it if it is not to stay. */
+  async function slide(page: Page, way: readonly (readonly [x: number, y: number])[], lift: boolean): Promise<void> {
+    const devtools = await page.context().newCDPSession(page)
+    for (const [i, [x, y]] of way.entries())
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: i === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x, y }],
+      })
+    if (lift) await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const middleOf = async (page: Page, selector: string): Promise<readonly [number, number]> => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`nothing is ${selector}`)
+    return [box.x + box.width / 2, box.y + box.height / 2]
+  }
+
+  test('slides over many cards: the one it means is shown whole and large, and taken when it is lifted', async ({
+    page,
+  }) => {
+    await goOnWith(page, await positions.manyCards())
+    await myTurn(page)
+    const way = [await middleOf(page, '[data-own="3"]'), await middleOf(page, '[data-own="5"]')]
+    await slide(page, way, false)
+    const held = page.locator('[data-held]')
+    await expect(held).toHaveAttribute('data-own', '5')
+    const card = await held.locator('.card').boundingBox()
+    expect(card?.width).toBeGreaterThanOrEqual(80)
+    expect(card?.x).toBeGreaterThanOrEqual(0)
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(360)
+    await slide(page, way, true)
+    await expect(page.locator('[data-own="5"]')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('[aria-pressed="true"][data-own]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+
+    // Away from all of them, none is meant.
+    await slide(page, [...way, [180, 20]], true)
+    await expect(page.locator('[aria-pressed="true"][data-own]')).toHaveCount(0)
+  })
+
+  test('slides over small fields: a lens shows the one it means, and lifting it chooses that', async ({ page }) => {
+    await goOnWith(page, await positions.walkToPlan())
+    await myTurn(page)
+    await page.locator('[data-ghost="m1"]').tap()
+    await expect(page.locator('[data-fit="field"]').first()).toBeAttached()
+    const way = [await middleOf(page, '[data-place="e2"]'), await middleOf(page, '[data-place="d2"]')]
+    await slide(page, way, false)
+    const lens = page.getByTestId('lens')
+    await expect(lens).toHaveAttribute('data-means', 'd2')
+    const meant = await lens.locator('.meant').boundingBox()
+    expect(meant?.width).toBeGreaterThanOrEqual(44)
+    expect(meant?.height).toBeGreaterThanOrEqual(44)
+    await slide(page, way, true)
+    await expect(lens).toHaveCount(0)
+    await expect(page.locator('[data-place="d2"]')).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -14,7 +14,7 @@ export async function unfit(): Promise<string[]> {
   )
 
   const tap = 44 // pixels, for a finger
-  const strip = 32 // what a card in a fan may leave of itself at least
+  const strip = 20 // what must be seen of a card that a finger slides to (parts/slide-to-pick.ts, Keyhole's lens)
   const slack = 1
   const found = new Set<string>()
   const felt = document.querySelector<HTMLElement>('.felt')
@@ -58,20 +58,32 @@ export async function unfit(): Promise<string[]> {
     }
     return best
   }
-  const covered = (element: Element, least: number): void => {
+  const leastOf = (element: Element): number => (element.closest('[data-slide]') ? strip : tap)
+  const covered = (element: Element): void => {
+    const least = leastOf(element)
     const wide = open(element, 'x', least)
-    const high = open(element, 'y', tap)
+    const high = open(element, 'y', least)
     if (wide === 0 || high === 0) found.add(`${nameOf(element)} is covered`)
-    else if (wide + 3 < least || high + 3 < tap) found.add(`${nameOf(element)} leaves ${wide} by ${high} to tap`)
+    else if (wide + 3 < least || high + 3 < least) found.add(`${nameOf(element)} leaves ${wide} by ${high} to tap`)
   }
 
   const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
   const hand = [...document.querySelectorAll('[data-fit="hand"]')]
   const targets = [...document.querySelectorAll('[data-fit="target"]')].filter(isShown)
   if (hand.length + targets.length === 0) found.add('neither a hand nor a target is marked')
-  for (const card of hand.flatMap((each) => [...each.querySelectorAll('button')]).filter(isShown))
-    if (inSight(card)) covered(card, strip)
-  for (const target of targets) if (inSight(target)) covered(target, tap)
+  for (const cards of hand)
+    for (const card of [...cards.querySelectorAll('button')].filter(isShown)) {
+      if (inSight(card)) covered(card)
+      const below = card.getBoundingClientRect().bottom - cards.getBoundingClientRect().bottom
+      if (below > 4) found.add(`${nameOf(card)} is ${Math.round(below)} below its hand`)
+    }
+  for (const target of targets) if (inSight(target)) covered(target)
+  // Keyhole's fields lie under an unseen grid: fingers go through it to the drawing.
+  for (const field of document.querySelectorAll('[data-fit="field"]')) {
+    const { width, height } = field.getBoundingClientRect()
+    if (inSight(field) && Math.min(width, height) < leastOf(field))
+      found.add(`${nameOf(field)} is ${Math.round(width)} by ${Math.round(height)}`)
+  }
   for (const plate of [...document.querySelectorAll('[data-plate]')].filter(isShown)) {
     const { left, top, width, height } = plate.getBoundingClientRect()
     if (inSight(plate) && !isAt(plate, left + width / 2, top + height / 2)) found.add(`${nameOf(plate)} is covered`)

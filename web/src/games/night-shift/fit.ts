@@ -10,10 +10,9 @@ export interface Fit {
 
 /** The largest cards, between `smallest` and `largest` pixels wide; the smallest ones may need more height than there is. */
 export function fit(count: number, width: number, height: number, gap: number, smallest: number, largest: number): Fit {
-  let best: Fit = {
-    width: smallest,
-    columns: Math.max(1, Math.min(count, Math.floor((width + gap) / (smallest + gap)))),
-  }
+  // As many as there is room for in a row, or fewer if that makes rows even.
+  const most = Math.max(1, Math.min(count, Math.floor((width + gap) / (smallest + gap))))
+  let best: Fit = { width: smallest, columns: Math.max(1, Math.ceil(count / Math.ceil(count / most))) }
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
     const rows = Math.ceil(count / columns)
     const wide = (width - gap * (columns - 1)) / columns
@@ -29,6 +28,7 @@ export type DeskMode = 'office' | 'low' | 'upright'
 
 export interface DeskPlan {
   mode: DeskMode
+  tight: boolean // upright, and every line counts
   past: number // width of a card there
   future: number
   pile: number
@@ -46,6 +46,7 @@ export function deskPlan(width: number, height: number): DeskPlan {
     const side = between(56, height * 0.13, 100)
     return {
       mode: 'office',
+      tight: false,
       past,
       future: past,
       pile: side,
@@ -55,10 +56,12 @@ export function deskPlan(width: number, height: number): DeskPlan {
   }
   if (width >= 560 && height < 430) {
     const past = between(44, height * 0.15, 76)
-    return { mode: 'low', past, future: between(36, height * 0.14, 64), pile: past, finished: 18, largest: 150 }
+    const future = between(36, height * 0.14, 64)
+    return { mode: 'low', tight: false, past, future, pile: past, finished: 18, largest: 150 }
   }
   const past = between(44, Math.min(width * 0.135, height * 0.082), 100)
   // Files that wait are only read: on a low phone they give room to those that are worked on.
   const future = height < 640 ? 34 : past
-  return { mode: 'upright', past, future, pile: past, finished: between(16, height * 0.042, 50), largest: 240 }
+  const finished = between(16, height * 0.042, 50)
+  return { mode: 'upright', tight: height < 500, past, future, pile: past, finished, largest: 240 }
 }

@@ -6,7 +6,7 @@ import { Refused } from '../../../engine/protocol'
 import { testEngine } from '../../../engine/test-engine'
 import { tableWith } from '../lesson/position'
 import { type HourglassView, type SetInPlay } from '../view'
-import { drop, fits, joker, tuck, won, type Tries } from './shown'
+import { drop, fits, joker, stages, tuck, won, type Tries } from './shown'
 
 let engine: Engine
 beforeAll(async () => {

@@ -43,6 +43,29 @@ test('a drag over nothing is neither a tap nor a move', () => {
   expect(told).toEqual([])
 })
 
+test('a finger that may slide taps where it is lifted, unless it holds something or a second one comes', () => {
+  const { told, gestures } = table(null)
+  expect(gestures.down(1, { x: 0, y: 0 }, true)).toBe(true)
+  gestures.move(1, { x: 40, y: 0 }, 4)
+  expect(gestures.sliding).toBe(true)
+  gestures.up(1, { x: 40, y: 3 })
+  expect(told).toEqual(['tap 40 3'])
+  expect(gestures.sliding).toBe(false)
+
+  gestures.down(1, { x: 0, y: 0 }, true)
+  gestures.down(2, { x: 9, y: 0 }, true)
+  expect(gestures.sliding).toBe(false)
+  gestures.up(2, { x: 9, y: 0 })
+  gestures.up(1, { x: 0, y: 0 })
+  expect(told).toEqual(['tap 40 3'])
+
+  const held = table({ x: 50, y: 50 })
+  held.gestures.down(1, { x: 50, y: 50 }, true)
+  held.gestures.move(1, { x: 60, y: 50 }, 4)
+  expect(held.gestures.sliding).toBe(false)
+  expect(held.told).toEqual(['take', 'drag 60 50'])
+})
+
 test('two fingers turn to the left, also over the far side of the circle', () => {
   const { told, gestures } = table({ x: 0, y: 0 })
   gestures.down(1, { x: 0, y: 0 })

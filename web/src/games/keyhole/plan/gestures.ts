@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What fingers and mice do on the plan: a tap, a drag of what is or can be placed, a turn by its ring or with two fingers.
+// Where fields are smaller than a finger, a tap may slide: it counts where the finger is lifted.
 // Points are the lobby's millimetres, so a turn to the left is a turn to the left.
 import { turnStep } from '../snapping'
 
@@ -34,11 +35,17 @@ export class Gestures {
   #aimed: Spot | null = null
   #twist: { angle: number; rest: number } | null = null
   #quiet = true // nothing but a tap so far
+  #slides = false // it holds nothing, and may look for its field
 
   constructor(readonly hands: Hands) {}
 
-  /** Whether the finger took hold of something, and should be followed wherever it goes. */
-  down(finger: number, at: Spot): boolean {
+  /** Whether a finger slides over the fields to find the one it means. */
+  get sliding(): boolean {
+    return this.#slides && this.#quiet && this.#fingers.size === 1
+  }
+
+  /** Whether the finger took hold of something or slides, and should be followed wherever it goes. */
+  down(finger: number, at: Spot, maySlide = false): boolean {
     this.#fingers.set(finger, at)
     if (this.#fingers.size === 1) {
       this.#begun = at
@@ -48,7 +55,8 @@ export class Gestures {
       this.#grip = grip
       this.#offset = grip && !grip.turns ? { x: grip.middle.x - at.x, y: grip.middle.y - at.y } : null
       if (grip?.turns) this.#twist = { angle: angleOf(grip.middle, at), rest: 0 }
-      return grip !== null
+      this.#slides = maySlide && grip === null
+      return grip !== null || this.#slides
     }
     this.#quiet = false
     if (this.#fingers.size === 2 && this.hands.canTurn()) {
@@ -69,6 +77,7 @@ export class Gestures {
       return
     }
     if (this.#fingers.size > 1 || !this.#begun) return
+    if (this.#slides) return
     if (this.#quiet && Math.hypot(at.x - this.#begun.x, at.y - this.#begun.y) <= slack) return
     if (this.#quiet) this.#grip?.take?.()
     this.#quiet = false
@@ -104,6 +113,7 @@ export class Gestures {
 
   #forget(): void {
     this.#grip = null
+    this.#slides = false
     this.#begun = this.#offset = this.#aimed = this.#twist = null
   }
 }
