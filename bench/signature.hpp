@@ -43,7 +43,7 @@ std::uint64_t bench_signature(const GameSetup& setup) {
       hash.add(N::write_move(move));
       G::apply(state, seat, move, rng, silent);
     }
-    JsonLine position;
+    JsonWriter position;
     position.begin_object();
     N::write_position(state, position);
     hash.add(position.end_object().so_far());

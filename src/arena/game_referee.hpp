@@ -101,7 +101,7 @@ class GameReferee final : public Referee {
     for (const auto& move : legal) moves.push_back(N::write_move(move));
     std::ranges::sort(moves);
     const std::uint64_t seed = (std::uint64_t{choices.next()} << 32U) | choices.next();
-    JsonLine line;
+    JsonWriter line;
     line.begin_object().members("do", "bot", "seat", seat, "phase", N::phase(state)).name("view").begin_object();
     line.members("game", G::name, "options", N::write_options(state.options), "players", state.options.players);
     N::write_view(G::view(state, Viewer::at(seat)), line);

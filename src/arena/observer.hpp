@@ -4,7 +4,7 @@
 
 #include "arena/game_result.hpp"
 #include "core/game.hpp"
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -39,7 +39,7 @@ class Observer {
   void before_move(const typename G::State& state, Seat seat, std::size_t legal) {
     details_.choices += legal;
     if (legal == 1) ++details_.forced;
-    JsonLine view;
+    JsonWriter view;
     view.begin_object();
     N::write_view(G::view(state, Viewer::at(seat)), view);
     view.end_object();
@@ -55,7 +55,7 @@ class Observer {
     const std::string text = N::write_move(move);
     ++details_.actions[text.substr(0, text.find(' '))][seat];
     if (!events.empty()) {
-      note_card(json_of([&](JsonLine& out) { N::write_event(events.front(), Viewer::omniscient(), out); }), seat);
+      note_card(json_of([&](JsonWriter& out) { N::write_event(events.front(), Viewer::omniscient(), out); }), seat);
     }
     note_leader(state, number);
   }

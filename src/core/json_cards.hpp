@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Cards as JSON, the same in every game: hands are lists, piles are listed from the top (in a state the top is at the
 // back), and a card that a viewer may not know is "?". Each game brings `to_text` for its cards. The functions give
-// what JsonLine::put takes; it keeps references, so it is to be put at once.
+// what JsonWriter::put takes; it keeps references, so it is to be put at once.
 #pragma once
 
 #include "core/fixed_list.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "core/small_set.hpp"
 
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace midnight {
 inline constexpr std::string_view hidden_card = "?";
 
 inline auto hidden_cards(int count, std::string_view card = hidden_card) {
-  return [=](JsonLine& out) {
+  return [=](JsonWriter& out) {
     out.begin_list();
     for (int i = 0; i < count; ++i) out.text(card);
     out.end_list();
@@ -29,12 +29,12 @@ inline auto hidden_cards(int count, std::string_view card = hidden_card) {
 // The cards if they may be known, otherwise only how many there are.
 template <class Cards>
 auto known_cards(bool known, const Cards& cards, int count) {
-  return [known, &cards, count](JsonLine& out) { known ? out.put(cards) : out.put(hidden_cards(count)); };
+  return [known, &cards, count](JsonWriter& out) { known ? out.put(cards) : out.put(hidden_cards(count)); };
 }
 
 template <class Card, std::size_t N>
 auto top_first(const FixedList<Card, N>& pile) {
-  return [&pile](JsonLine& out) {
+  return [&pile](JsonWriter& out) {
     out.begin_list();
     for (std::size_t i = pile.size(); i-- > 0;) out.put(pile[i]);
     out.end_list();

@@ -8,12 +8,12 @@
 // A derived field follows from the others by the rules, for readers who hold none: it is written, and may be missing or
 // wrong where a position is read.
 //
-// A view has the same fields: its description may `put` what JsonLine::put takes where a state would be read.
+// A view has the same fields: its description may `put` what JsonWriter::put takes where a state would be read.
 #pragma once
 
 #include "core/json_cards.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -28,7 +28,7 @@ namespace midnight {
 class FieldWriter {
  public:
   static constexpr bool reads = false;
-  explicit FieldWriter(JsonLine& out) : out_(out) {}
+  explicit FieldWriter(JsonWriter& out) : out_(out) {}
 
   FieldWriter operator[](std::string_view name) const { return FieldWriter(out_.name(name)); }
 
@@ -69,12 +69,12 @@ class FieldWriter {
   }
 
  private:
-  JsonLine& out_;
+  JsonWriter& out_;
 };
 
-// One value for each seat: what JsonLine::put takes.
+// One value for each seat: what JsonWriter::put takes.
 auto for_seats(int players, auto value_of) {
-  return [=](JsonLine& out) {
+  return [=](JsonWriter& out) {
     out.begin_list();
     for (const Seat seat : SeatSet::all(players)) out.put(value_of(seat));
     out.end_list();

@@ -80,7 +80,7 @@ Table example() {
 }
 
 Json written(const Table& table) {
-  return object_of([&](JsonLine& out) { describe(FieldWriter(out), table); });
+  return object_of([&](JsonWriter& out) { describe(FieldWriter(out), table); });
 }
 
 // What is read, or what is wrong.

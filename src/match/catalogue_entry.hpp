@@ -4,8 +4,8 @@
 
 #include "bots/greedy/greedy_bot.hpp"
 #include "core/game.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 
 #include <string>
 #include <string_view>
@@ -20,7 +20,7 @@ namespace midnight {
 template <class N, class G>
 concept NotationOf = requires(const typename G::Options& options, const typename G::State& state,
                               const typename G::View& view, typename G::Move move, const typename G::Event& event,
-                              JsonReader& reader, JsonLine& out, std::string_view text, Viewer viewer, Seat seat) {
+                              JsonReader& reader, JsonWriter& out, std::string_view text, Viewer viewer, Seat seat) {
   // For `games`: name → `values` (a list, all of which the laws try in every combination) or `range`, and `default`;
   // {} for none. Both `values` and `default` may be objects by player count. An option without `values` may tell
   // `examples`, a list from which the laws draw. setups.hpp reads all this.

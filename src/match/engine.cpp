@@ -25,7 +25,7 @@ bool is_date(std::string_view text) {
 Engine::Engine(std::function<Seed()> entropy, double (*clock)()) : entropy_(std::move(entropy)), clock_(clock) {}
 
 std::string Engine::answer(std::string_view line) {
-  JsonLine reply;
+  JsonWriter reply;
   reply.begin_object();
   const auto fail = [&](const Error& error) {
     write_members(reply.name("error").begin_object(), as_refused(error));
@@ -77,9 +77,9 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
   request.no_other_fields();
   if (request.problem()) return malformed;
   if (what == "position") return position_line();
-  if (what == "outcome") return object_line("outcome", [&](JsonLine& out) { write_outcome(out, match_->outcome()); });
+  if (what == "outcome") return object_line("outcome", [&](JsonWriter& out) { write_outcome(out, match_->outcome()); });
   if (what == "undo") return undo();
-  JsonLine line;
+  JsonWriter line;
   write_turn(line, turn());
   return line;
 }
@@ -104,7 +104,8 @@ Engine::Answer Engine::start(JsonReader& request) {
   auto match = Match::start(from);
   if (!match) return match.error();
   match_ = std::move(match).value();
-  return object_line("seed", to_hex(from.seed.bytes), "position", [&](JsonLine& out) { match_->write_position(out); });
+  return object_line("seed", to_hex(from.seed.bytes), "position",
+                     [&](JsonWriter& out) { match_->write_position(out); });
 }
 
 Engine::Answer Engine::load(JsonReader& request) {
@@ -133,7 +134,7 @@ Engine::Answer Engine::replay(JsonReader& request) {
   }
   match_ = std::move(match).value();
   return object_line("names", parsed->notes.names, "moves", parsed->moves.size(), "position",
-                     [&](JsonLine& out) { match_->write_position(out); });
+                     [&](JsonWriter& out) { match_->write_position(out); });
 }
 
 Engine::Answer Engine::record(JsonReader& request) const {
@@ -157,7 +158,7 @@ Engine::Answer Engine::undo() {
   const auto seat = match_->latest_to_take_back();
   if (!seat) return Error{ErrorCode::no_undo, std::string(word("error.no-undo"))};
   match_->take_back(*seat);
-  return object_line("turn", [&](JsonLine& out) { write_turn(out, turn()); });
+  return object_line("turn", [&](JsonWriter& out) { write_turn(out, turn()); });
 }
 
 Engine::Answer Engine::apply(JsonReader& request) {
@@ -168,11 +169,11 @@ Engine::Answer Engine::apply(JsonReader& request) {
   if (request.problem()) return bad_request(*request.problem());
   const auto played = match_->apply(seat.value_or(Seat(0)), move);
   if (!played) return played.error();
-  JsonLine ok;
+  JsonWriter ok;
   ok.begin_object();
-  ok.members("events", [&](JsonLine& out) { match_->write_events(out, Viewer::omniscient()); });
-  ok.members("turn", [&](JsonLine& out) { write_turn(out, turn()); });
-  if (match_->outcome()) ok.members("outcome", [&](JsonLine& out) { write_outcome(out, match_->outcome()); });
+  ok.members("events", [&](JsonWriter& out) { match_->write_events(out, Viewer::omniscient()); });
+  ok.members("turn", [&](JsonWriter& out) { write_turn(out, turn()); });
+  if (match_->outcome()) ok.members("outcome", [&](JsonWriter& out) { write_outcome(out, match_->outcome()); });
   if (with_moment) write_moment(ok.name("moment"), Viewer::at(seat.value_or(Seat(0))));
   ok.end_object();
   return ok;

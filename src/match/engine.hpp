@@ -4,7 +4,7 @@
 // program. docs/protocol.md describes every request.
 #pragma once
 
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "match/moment.hpp"
 
 #include <functional>
@@ -28,7 +28,7 @@ class Engine {
   std::string answer(std::string_view line);
 
  private:
-  using Answer = Result<JsonLine, Error>;
+  using Answer = Result<JsonWriter, Error>;
 
   Answer dispatch(JsonReader& request);
   static Answer games(JsonReader& request);
@@ -54,9 +54,9 @@ class Engine {
   // The viewer that the field `seat` names; null is a spectator.
   Viewer viewer_of(JsonReader& request) const;
   Turn turn() const;  // with the seat that moved last among those that can undo
-  void write_moment(JsonLine& out, Viewer viewer) const;
+  void write_moment(JsonWriter& out, Viewer viewer) const;
   // {"position": …}
-  JsonLine position_line() const;
+  JsonWriter position_line() const;
 
   std::function<Seed()> entropy_;
   double (*clock_)();

@@ -15,7 +15,7 @@ constexpr std::int64_t max_millis = 600'000;
 
 Engine::Answer Engine::games(JsonReader& request) {
   request.no_other_fields();
-  return object_line("games", [](JsonLine& out) {
+  return object_line("games", [](JsonWriter& out) {
     out.begin_list();
     for (const GameInfo& game : midnight::games()) {
       std::vector<int> players;
@@ -47,7 +47,7 @@ Engine::Answer Engine::events(JsonReader& request) const {
   const bool hidden = request.has("hidden") && request.field("hidden").boolean();
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return object_line("events", [&](JsonLine& out) {
+  return object_line("events", [&](JsonWriter& out) {
     match_->write_events(out, hidden ? Viewer::omniscient() : viewer, viewer.seat());
   });
 }
@@ -56,7 +56,7 @@ Engine::Answer Engine::view(JsonReader& request) const {
   const Viewer viewer = viewer_of(request);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return object_line("view", [&](JsonLine& out) { match_->write_view(out, viewer); });
+  return object_line("view", [&](JsonWriter& out) { match_->write_view(out, viewer); });
 }
 
 std::optional<Seat> Engine::seat_or_mover(JsonReader& request) const {
@@ -71,7 +71,7 @@ Engine::Answer Engine::legal(JsonReader& request) const {
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
   const LegalMoves legal = seat ? match_->legal(*seat) : LegalMoves{};
-  JsonLine ok;
+  JsonWriter ok;
   ok.begin_object().members("moves", legal.moves);
   if (legal.open) ok.members("open", true);
   ok.end_object();
@@ -83,7 +83,7 @@ Engine::Answer Engine::preview(JsonReader& request) const {
   const std::string_view move = request.field("move").string(Engine::max_line_bytes);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  JsonLine events;
+  JsonWriter events;
   if (auto error = match_->write_preview(events, seat.value_or(Seat(0)), move)) return *std::move(error);
   return object_line("events", std::move(events));
 }
@@ -106,7 +106,7 @@ Engine::Answer Engine::bot(JsonReader& request) const {
   if (request.problem()) return bad_request(*request.problem());
   const auto choice = match_->ask_bot(bot);
   if (!choice) return choice.error();
-  JsonLine ok;
+  JsonWriter ok;
   ok.begin_object().members("move", choice->move).name("values").begin_list();
   for (const auto& [move, value] : choice->rated) ok.object("move", move, "value", Json(value));
   ok.end_list();
@@ -134,8 +134,8 @@ Engine::Answer Engine::spots(JsonReader& request) const {
   return object_line("spots", std::move(spots).value());
 }
 
-JsonLine Engine::position_line() const {
-  return object_line("position", [&](JsonLine& out) { match_->write_position(out); });
+JsonWriter Engine::position_line() const {
+  return object_line("position", [&](JsonWriter& out) { match_->write_position(out); });
 }
 
 Turn Engine::turn() const {
@@ -146,10 +146,10 @@ Engine::Answer Engine::moment(JsonReader& request) const {
   const Viewer viewer = viewer_of(request);
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return object_line("moment", [&](JsonLine& out) { write_moment(out, viewer); });
+  return object_line("moment", [&](JsonWriter& out) { write_moment(out, viewer); });
 }
 
-void Engine::write_moment(JsonLine& out, Viewer viewer) const {
+void Engine::write_moment(JsonWriter& out, Viewer viewer) const {
   write_members(out.begin_object(), Moment::of(*match_, viewer), *match_, viewer, Views::yes);
   out.end_object();
 }

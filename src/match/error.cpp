@@ -38,7 +38,7 @@ Refused as_refused(const Error& error) {
           .details = error.details};
 }
 
-void write_members(JsonLine& line, const Refused& refused) {
+void write_members(JsonWriter& line, const Refused& refused) {
   line.members("code", refused.code, "message", refused.message);
   if (refused.key.empty()) return;
   line.members("key", refused.key, "rule", refused.rule);

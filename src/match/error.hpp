@@ -3,7 +3,7 @@
 // stable key of its reason, the paragraph and details, so that a page can say it in the player's language.
 #pragma once
 
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "core/result.hpp"
 #include "match/words.hpp"
 
@@ -48,7 +48,7 @@ struct Refused {
 Refused as_refused(const Error& error);
 
 // The members of an object: code and message; of an illegal move also key, rule and details.
-void write_members(JsonLine& line, const Refused& refused);
+void write_members(JsonWriter& line, const Refused& refused);
 
 // "field: why".
 Error as_error(ErrorCode code, const Problem& problem);

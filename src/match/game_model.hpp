@@ -4,7 +4,7 @@
 #pragma once
 
 #include "bots/bot_player.hpp"
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "match/catalogue_entry.hpp"
 #include "match/model.hpp"
 #include "match/undo.hpp"
@@ -79,7 +79,7 @@ class GameModel final : public MatchModel {
     auto model = std::unique_ptr<GameModel>(new GameModel(state, rng, rng_seed, Origin{}));
     model->origin_.chance = rng.kind();
     model->origin_.options = N::write_options(state.options);
-    model->origin_.position = json_of([&](JsonLine& out) { model->write_position(out); });
+    model->origin_.position = json_of([&](JsonWriter& out) { model->write_position(out); });
     return Made(std::move(model));
   }
 
@@ -89,7 +89,7 @@ class GameModel final : public MatchModel {
   int players() const override { return course_.state.options.players; }
   const Origin& origin() const override { return origin_; }
 
-  void write_position(JsonLine& out) const override {
+  void write_position(JsonWriter& out) const override {
     begin(out);
     N::write_position(course_.state, out);
     out.name("rng").object("generator", to_text(course_.rng.kind()), "seed", to_hex(rng_seed_.bytes), "used",
@@ -97,7 +97,7 @@ class GameModel final : public MatchModel {
     out.end_object();
   }
 
-  void write_view(JsonLine& out, Viewer viewer) const override {
+  void write_view(JsonWriter& out, Viewer viewer) const override {
     begin(out);
     N::write_view(G::view(course_.state, viewer), out);
     out.end_object();
@@ -149,7 +149,7 @@ class GameModel final : public MatchModel {
     return course_.moves.back().text;
   }
 
-  std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view text) const override {
+  std::optional<Error> write_preview(JsonWriter& out, Seat seat, std::string_view text) const override {
     if constexpr (Entry::has_free_acts) {
       if (is_free(text)) {
         const auto act = allowed_free(seat, text);
@@ -168,7 +168,7 @@ class GameModel final : public MatchModel {
     return std::nullopt;
   }
 
-  bool write_events(JsonLine& out, Viewer viewer) const override {
+  bool write_events(JsonWriter& out, Viewer viewer) const override {
     bool any = false;
     out.begin_list();
     if constexpr (Entry::has_free_acts) {
@@ -273,7 +273,7 @@ class GameModel final : public MatchModel {
   }
 
   // A position or view, as far as the game's own fields.
-  void begin(JsonLine& out) const {
+  void begin(JsonWriter& out) const {
     out.begin_object().members("game", G::name).name("options").raw(written_options_);
     out.members("players", players());
   }

@@ -76,20 +76,20 @@ Result<Match, Error> Match::load(const Json& position, const Seed& seed) {
 const GameInfo& Match::info() const { return model_->info(); }
 int Match::players() const { return model_->players(); }
 const Origin& Match::origin() const { return model_->origin(); }
-void Match::write_position(JsonLine& out) const { model_->write_position(out); }
-void Match::write_view(JsonLine& out, Viewer viewer) const { model_->write_view(out, viewer); }
+void Match::write_position(JsonWriter& out) const { model_->write_position(out); }
+void Match::write_view(JsonWriter& out, Viewer viewer) const { model_->write_view(out, viewer); }
 SeatSet Match::acting() const { return model_->acting(); }
 std::string_view Match::phase() const { return model_->phase(); }
 LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
 Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }
-std::optional<Error> Match::write_preview(JsonLine& out, Seat seat, std::string_view move) const {
-  JsonLine events;
+std::optional<Error> Match::write_preview(JsonWriter& out, Seat seat, std::string_view move) const {
+  JsonWriter events;
   if (auto error = model_->write_preview(events, seat, move)) return error;
   write_with_sentences(out, events.so_far(), info().name, seat);
   return std::nullopt;
 }
-bool Match::write_events(JsonLine& out, Viewer viewer, std::optional<Seat> you) const {
-  JsonLine events;
+bool Match::write_events(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const {
+  JsonWriter events;
   const bool any = model_->write_events(events, viewer);
   write_with_sentences(out, events.so_far(), info().name, you);
   return any;
@@ -98,18 +98,18 @@ const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }
 
 Json Match::position() const {
-  return json_of([&](JsonLine& out) { write_position(out); });
+  return json_of([&](JsonWriter& out) { write_position(out); });
 }
 Json Match::view(Viewer viewer) const {
-  return json_of([&](JsonLine& out) { write_view(out, viewer); });
+  return json_of([&](JsonWriter& out) { write_view(out, viewer); });
 }
 Json Match::events(Viewer viewer) const {
-  return json_of([&](JsonLine& out) { write_events(out, viewer); });
+  return json_of([&](JsonWriter& out) { write_events(out, viewer); });
 }
 Result<Json, Error> Match::preview(Seat seat, std::string_view move) const {
-  JsonLine events;
+  JsonWriter events;
   if (auto error = write_preview(events, seat, move)) return *std::move(error);
-  return json_of([&](JsonLine& out) { out.put(events); });
+  return json_of([&](JsonWriter& out) { out.put(events); });
 }
 
 Result<Json, Error> Match::look(JsonReader& where) const { return model_->look(where); }

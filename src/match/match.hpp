@@ -21,7 +21,7 @@
 
 namespace midnight {
 
-class JsonLine;
+class JsonWriter;
 class JsonReader;
 class MatchModel;
 
@@ -31,9 +31,9 @@ struct GameInfo {
   std::string_view title;  // "Phantom Hours"
   int min_players = 0;
   int max_players = 0;
-  Json options;                                      // name → allowed values or range, default; read by setups.hpp
-  void (*write_catalogue)(JsonLine& out) = nullptr;  // an object: material, limits and costs
-  std::vector<std::string_view> bots;                // by name: ways to choose a move, and then levels, weakest first
+  Json options;                                        // name → allowed values or range, default; read by setups.hpp
+  void (*write_catalogue)(JsonWriter& out) = nullptr;  // an object: material, limits and costs
+  std::vector<std::string_view> bots;                  // by name: ways to choose a move, and then levels, weakest first
 };
 
 // All games, in the order of the catalogue.
@@ -106,8 +106,8 @@ class Match {
   int players() const;
   const Origin& origin() const;
 
-  void write_position(JsonLine& out) const;             // everything, hidden cards and generator included
-  void write_view(JsonLine& out, Viewer viewer) const;  // what that seat or a spectator may know
+  void write_position(JsonWriter& out) const;             // everything, hidden cards and generator included
+  void write_view(JsonWriter& out, Viewer viewer) const;  // what that seat or a spectator may know
 
   SeatSet acting() const;  // several in a simultaneous step, none when over
   std::string_view phase() const;
@@ -119,11 +119,11 @@ class Match {
   // What that move would do at once, as far as it can be known before: a list like that of write_events, perhaps empty.
   // Refused exactly like apply would, and then nothing is written; changes nothing, and tells neither what chance
   // brings nor what the seat may not know.
-  std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view move) const;
+  std::optional<Error> write_preview(JsonWriter& out, Seat seat, std::string_view move) const;
   // What the latest move did, as far as the viewer may know: a list, each event with what it says (sentence_keys.hpp).
   // Returns whether there is anything in it. `you` is addressed: the viewer's own seat, unless another is given.
-  bool write_events(JsonLine& out, Viewer viewer) const { return write_events(out, viewer, viewer.seat()); }
-  bool write_events(JsonLine& out, Viewer viewer, std::optional<Seat> you) const;
+  bool write_events(JsonWriter& out, Viewer viewer) const { return write_events(out, viewer, viewer.seat()); }
+  bool write_events(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const;
   // All moves so far, free acts joined as records keep them.
   const std::vector<PlayedMove>& moves() const;
 

@@ -2,8 +2,8 @@
 // What Match asks of a game without knowing its types; GameModel answers it for each game.
 #pragma once
 
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "match/match.hpp"
 
 namespace midnight {
@@ -16,14 +16,14 @@ class MatchModel {
   virtual const GameInfo& info() const = 0;
   virtual int players() const = 0;
   virtual const Origin& origin() const = 0;
-  virtual void write_position(JsonLine& out) const = 0;
-  virtual void write_view(JsonLine& out, Viewer viewer) const = 0;
+  virtual void write_position(JsonWriter& out) const = 0;
+  virtual void write_view(JsonWriter& out, Viewer viewer) const = 0;
   virtual SeatSet acting() const = 0;
   virtual std::string_view phase() const = 0;
   virtual LegalMoves legal(Seat seat) const = 0;
   virtual Result<std::string, Error> apply(Seat seat, std::string_view move) = 0;
-  virtual std::optional<Error> write_preview(JsonLine& out, Seat seat, std::string_view move) const = 0;
-  virtual bool write_events(JsonLine& out, Viewer viewer) const = 0;
+  virtual std::optional<Error> write_preview(JsonWriter& out, Seat seat, std::string_view move) const = 0;
+  virtual bool write_events(JsonWriter& out, Viewer viewer) const = 0;
   virtual const std::vector<PlayedMove>& moves() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual Result<Json, Error> look(JsonReader& where) const = 0;

@@ -11,12 +11,12 @@ Turn Turn::of(const Match& match, Viewer viewer) {
 }
 
 Moment Moment::of(const Match& match, Viewer viewer) {
-  JsonLine events;
+  JsonWriter events;
   match.write_events(events, viewer);
   return {.turn = Turn::of(match, viewer), .outcome = match.outcome(), .events = events.take()};
 }
 
-void write_members(JsonLine& line, const Moment& moment, const Match& match, Viewer viewer, Views views, Past past) {
+void write_members(JsonWriter& line, const Moment& moment, const Match& match, Viewer viewer, Views views, Past past) {
   if (views == Views::yes) match.write_view(line.name("view"), viewer);
   line.name("turn");
   write_turn(line, moment.turn);
@@ -25,11 +25,11 @@ void write_members(JsonLine& line, const Moment& moment, const Match& match, Vie
   write_outcome(line, moment.outcome);
 }
 
-void write_turn(JsonLine& line, const Turn& turn) {
+void write_turn(JsonWriter& line, const Turn& turn) {
   line.object("seats", turn.acting, "phase", turn.phase, "undo", turn.undo);
 }
 
-void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome) {
+void write_outcome(JsonWriter& line, const std::optional<Outcome>& outcome) {
   if (!outcome) {
     line.null();
     return;

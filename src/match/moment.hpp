@@ -3,7 +3,7 @@
 // how it ended. It is put together and written here, for tables, the line protocol and the browser alike.
 #pragma once
 
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "match/match.hpp"
 
 #include <optional>
@@ -34,10 +34,10 @@ enum class Past : bool { no, yes };  // of a moment that is over: then nothing i
 enum class Views : bool { no, yes };
 
 // The members of an object: view (if wanted), turn, legal, open, events, outcome. Pre: the moment is the match's.
-void write_members(JsonLine& line, const Moment& moment, const Match& match, Viewer viewer, Views views,
+void write_members(JsonWriter& line, const Moment& moment, const Match& match, Viewer viewer, Views views,
                    Past past = Past::no);
 
-void write_turn(JsonLine& line, const Turn& turn);
-void write_outcome(JsonLine& line, const std::optional<Outcome>& outcome);  // null: the game goes on
+void write_turn(JsonWriter& line, const Turn& turn);
+void write_outcome(JsonWriter& line, const std::optional<Outcome>& outcome);  // null: the game goes on
 
 }  // namespace midnight

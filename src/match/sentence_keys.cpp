@@ -103,7 +103,7 @@ struct ReadEvent {
   }
 };
 
-// Reads what a JsonLine wrote, so there is no space in it and nothing can be wrong with it.
+// Reads what a JsonWriter wrote, so there is no space in it and nothing can be wrong with it.
 class EventsReader {
  public:
   explicit EventsReader(std::string_view list) : text_(list) {}
@@ -225,7 +225,7 @@ Seats together_with(const KeyPart& game, const KeyPart& key, const ReadEvent& ev
 
 }  // namespace
 
-void write_with_sentences(JsonLine& out, std::string_view events, std::string_view game, std::optional<Seat> you) {
+void write_with_sentences(JsonWriter& out, std::string_view events, std::string_view game, std::optional<Seat> you) {
   const KeyPart* const keys = keys_of(game);
   const std::string your_seat = you ? std::to_string(you->index()) : std::string();
   EventsReader reader(events);

@@ -19,7 +19,7 @@
 // sentence fits says its type, so that a new game can be watched before it has its words.
 #pragma once
 
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "core/seat.hpp"
 
 #include <optional>
@@ -27,8 +27,8 @@
 
 namespace midnight {
 
-// Writes the list with what each event says. Pre: `events` is what a JsonLine wrote, a list of objects that begin with
-// `type`; none has a member `say` or `all` yet.
-void write_with_sentences(JsonLine& out, std::string_view events, std::string_view game, std::optional<Seat> you);
+// Writes the list with what each event says. Pre: `events` is what a JsonWriter wrote, a list of objects that begin
+// with `type`; none has a member `say` or `all` yet.
+void write_with_sentences(JsonWriter& out, std::string_view events, std::string_view game, std::optional<Seat> you);
 
 }  // namespace midnight

@@ -21,7 +21,7 @@ using testing::ElementsAre;
 const auto nobody = std::optional<Seat>();
 
 std::string with_sentences(std::string_view events, std::string_view game, std::optional<Seat> you) {
-  JsonLine line;
+  JsonWriter line;
   write_with_sentences(line, events, game, you);
   return line.take();
 }

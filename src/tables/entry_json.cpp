@@ -109,7 +109,7 @@ void read_what(const FieldReader& io, entry::What& into, std::size_t index) {
 }  // namespace
 
 std::string write_entry(const Entry& entry) {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().members("e", kinds[entry.what.index()]);
   std::visit([&](const auto& what) { describe(FieldWriter(line), what); }, entry.what);
   if (!entry.by.empty()) line.members("by", entry.by);

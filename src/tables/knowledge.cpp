@@ -34,7 +34,7 @@ void Knowledge::start(const Match& match) {
 void Knowledge::add(const Match& match, Play& play) {
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
-    JsonLine events;
+    JsonWriter events;
     const bool something = match.write_events(events, viewer);
     told.fresh = look(told, match, viewer) || something;
     if (!told.fresh) continue;

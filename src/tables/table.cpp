@@ -182,7 +182,7 @@ std::string Table::listing() const {
   const auto taken = std::ranges::count_if(in.chairs, &Chair::is_taken);
   if (!in.open || phase() != TablePhase::waiting || taken == players()) return {};
   const auto host = in.seat_of(in.host);
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("table").text(in.id).name("game").text(in.game).name("players").number(players());
   line.name("taken").number(taken).name("host").text(host ? in.chair(*host).name : std::string());
   line.name("pace").text(to_text(in.pace)).name("options").value(in.options).name("phase").text(to_text(phase()));

@@ -7,7 +7,7 @@
 // been stored; its owner sends nothing before the store says so, and drops the table if it says no.
 #pragma once
 
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "core/viewer.hpp"
 #include "match/error.hpp"
 #include "match/match.hpp"
@@ -93,7 +93,7 @@ class Table {
   // `leave` is only checked here: being away is presence, which is not stored.
   Result<Change, Refused> handle(const Person& who, const Message& message, Millis now);
   // Questions: look, try, spots, record. Adds the members of the answer to an object; nothing if it is refused.
-  std::optional<Refused> answer(const Person& who, const ToServer& question, JsonLine& into) const;
+  std::optional<Refused> answer(const Person& who, const ToServer& question, JsonWriter& into) const;
   Result<std::string, Refused> record() const;  // of a game that is over
 
   // What the table's owner does by itself. Each gives a change with an entry, or none if there is nothing to do.

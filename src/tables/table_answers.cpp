@@ -27,7 +27,7 @@ std::string date_of(Millis moment) {
 
 }  // namespace
 
-std::optional<Refused> Table::Impl::answer(const Person& who, const LookAt& look, JsonLine& into) const {
+std::optional<Refused> Table::Impl::answer(const Person& who, const LookAt& look, JsonWriter& into) const {
   if (!match) return not_begun();
   const Viewer viewer = viewer_of(who.guest);
   if (look.at > knowledge.of(viewer).moves) return Refused{"bad-request", "at: there are not so many moves"};
@@ -52,17 +52,17 @@ std::optional<Refused> Table::Impl::answer(const Person& who, const LookAt& look
   return std::nullopt;
 }
 
-std::optional<Refused> Table::Impl::answer(const Person& who, const TryMove& trial, JsonLine& into) const {
+std::optional<Refused> Table::Impl::answer(const Person& who, const TryMove& trial, JsonWriter& into) const {
   if (auto refused = only_in_game()) return refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return asks_from_outside();
-  JsonLine events;
+  JsonWriter events;
   if (const auto error = match->write_preview(events, *seat, trial.move)) return as_refused(*error);
   into.members("events", events);
   return std::nullopt;
 }
 
-std::optional<Refused> Table::Impl::answer(const Person& who, const AskSpots& where, JsonLine& into) const {
+std::optional<Refused> Table::Impl::answer(const Person& who, const AskSpots& where, JsonWriter& into) const {
   if (auto refused = only_in_game()) return refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return asks_from_outside();
@@ -75,7 +75,7 @@ std::optional<Refused> Table::Impl::answer(const Person& who, const AskSpots& wh
   return std::nullopt;
 }
 
-std::optional<Refused> Table::Impl::answer(const Person& /*who*/, const AskRecord& /*ask*/, JsonLine& into) const {
+std::optional<Refused> Table::Impl::answer(const Person& /*who*/, const AskRecord& /*ask*/, JsonWriter& into) const {
   const auto text = record();
   if (!text) return text.error();
   into.name("record").text(*text);
@@ -93,7 +93,7 @@ Result<std::string, Refused> Table::Impl::record() const {
   return write_record(*match, notes);
 }
 
-std::optional<Refused> Table::answer(const Person& who, const ToServer& question, JsonLine& into) const {
+std::optional<Refused> Table::answer(const Person& who, const ToServer& question, JsonWriter& into) const {
   return std::visit(
       [&](const auto& asked) -> std::optional<Refused> {
         if constexpr (requires { impl_->answer(who, asked, into); }) return impl_->answer(who, asked, into);

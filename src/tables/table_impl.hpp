@@ -98,21 +98,21 @@ struct Table::Impl {
   std::optional<Refused> no_room_left(const Entry& entry) const;
 
   // Questions (table_answers.cpp).
-  std::optional<Refused> answer(const Person& who, const LookAt& look, JsonLine& into) const;
-  std::optional<Refused> answer(const Person& who, const TryMove& trial, JsonLine& into) const;
-  std::optional<Refused> answer(const Person& who, const AskSpots& where, JsonLine& into) const;
-  std::optional<Refused> answer(const Person& who, const AskRecord& ask, JsonLine& into) const;
+  std::optional<Refused> answer(const Person& who, const LookAt& look, JsonWriter& into) const;
+  std::optional<Refused> answer(const Person& who, const TryMove& trial, JsonWriter& into) const;
+  std::optional<Refused> answer(const Person& who, const AskSpots& where, JsonWriter& into) const;
+  std::optional<Refused> answer(const Person& who, const AskRecord& ask, JsonWriter& into) const;
   Result<std::string, Refused> record() const;
 
   // Messages (table_lines.cpp).
-  void write_room(JsonLine& line, const Recipient& to, const Presence& presence, Millis now) const;
-  void write_moment(JsonLine& line, const Recipient& to) const;
+  void write_room(JsonWriter& line, const Recipient& to, const Presence& presence, Millis now) const;
+  void write_moment(JsonWriter& line, const Recipient& to) const;
   // Begins a moment: what the table adds to the match's.
-  static void write_told(JsonLine& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover);
-  void write_clock(JsonLine& line, Millis now) const;
-  void write_log(JsonLine& line, Viewer viewer, std::uint64_t from) const;
-  static void write_chat(JsonLine& line, const ChatLine& said);  // members
-  void uncover(JsonLine& line) const;                            // adds where the seed came from, once the game is over
+  static void write_told(JsonWriter& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover);
+  void write_clock(JsonWriter& line, Millis now) const;
+  void write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const;
+  static void write_chat(JsonWriter& line, const ChatLine& said);  // members
+  void uncover(JsonWriter& line) const;  // adds where the seed came from, once the game is over
 
  private:
   using Applied = std::optional<Refused>;

@@ -9,7 +9,7 @@
 namespace midnight {
 namespace {
 
-void write_chair(JsonLine& line, const Chair& chair, bool here, bool you, Millis away) {
+void write_chair(JsonWriter& line, const Chair& chair, bool here, bool you, Millis away) {
   line.begin_object().members("kind", chair.kind);
   if (chair.kind == Chair::Kind::bot) line.members("name", chair.name, "level", chair.level);
   if (chair.is_person()) {
@@ -25,7 +25,7 @@ void write_chair(JsonLine& line, const Chair& chair, bool here, bool you, Millis
 
 }  // namespace
 
-void Table::Impl::write_clock(JsonLine& line, Millis now) const {
+void Table::Impl::write_clock(JsonWriter& line, Millis now) const {
   if (!match || !clocks.used()) {
     line.null();
     return;
@@ -35,7 +35,7 @@ void Table::Impl::write_clock(JsonLine& line, Millis now) const {
   line.end_list().members("running", clocks.running()).end_object();
 }
 
-void Table::Impl::write_room(JsonLine& line, const Recipient& to, const Presence& presence, Millis now) const {
+void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presence& presence, Millis now) const {
   const auto you = seat_of(to.guest);
   line.begin_object().name("game").text(game).name("players").number(players()).name("options").value(options);
   line.name("pace").text(to_text(pace)).name("open").boolean(open).name("quiet").boolean(quiet);
@@ -61,7 +61,7 @@ void Table::Impl::write_room(JsonLine& line, const Recipient& to, const Presence
   line.name("frozen").boolean(presence.frozen).end_object();
 }
 
-void Table::Impl::write_moment(JsonLine& line, const Recipient& to) const {
+void Table::Impl::write_moment(JsonWriter& line, const Recipient& to) const {
   const Viewer viewer = viewer_of(to.guest);
   const Told& told = knowledge.of(viewer);
   write_told(line, told.step, told.moves, told.mover);
@@ -69,12 +69,12 @@ void Table::Impl::write_moment(JsonLine& line, const Recipient& to) const {
   line.end_object();
 }
 
-void Table::Impl::write_told(JsonLine& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover) {
+void Table::Impl::write_told(JsonWriter& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover) {
   line.begin_object().name("step").number(static_cast<std::int64_t>(step));
   line.name("moves").number(static_cast<std::int64_t>(moves)).members("mover", mover);
 }
 
-void Table::Impl::write_chat(JsonLine& line, const ChatLine& said) {
+void Table::Impl::write_chat(JsonWriter& line, const ChatLine& said) {
   line.name("number").number(static_cast<std::int64_t>(said.number)).members("name", said.name, "seat", said.seat);
   line.name("person").text("p" + std::to_string(said.person));
   if (said.phrase.empty()) {
@@ -84,14 +84,14 @@ void Table::Impl::write_chat(JsonLine& line, const ChatLine& said) {
   }
 }
 
-void Table::Impl::uncover(JsonLine& line) const {
+void Table::Impl::uncover(JsonWriter& line) const {
   if (phase() != TablePhase::over) return;
   line.name("secret").text(to_hex(secret.bytes)).name("words").begin_list();
   for (const std::string& word : words()) line.text(word);
   line.end_list().name("seed").text(to_hex(seed_of(secret, words()).bytes));
 }
 
-void Table::Impl::write_log(JsonLine& line, Viewer viewer, std::uint64_t from) const {
+void Table::Impl::write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const {
   line.begin_list();
   if (from < knowledge.of(viewer).moves) {
     auto again = Match::start(start_options());
@@ -113,7 +113,7 @@ std::string Table::whole(const Recipient& to, std::optional<std::uint64_t> have,
   const Viewer viewer = in.viewer_of(to.guest);
   std::uint64_t from = 0;
   if (in.match && have) from = in.knowledge.moves_at(viewer, *have, in.plays).value_or(0);
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("table").name("table").text(in.id).name("room");
   in.write_room(line, to, presence, now);
   line.name("moment");
@@ -136,7 +136,7 @@ std::string Table::whole(const Recipient& to, std::optional<std::uint64_t> have,
 }
 
 std::string Table::room(const Recipient& to, const Presence& presence, Millis now) const {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("room").name("room");
   impl_->write_room(line, to, presence, now);
   return line.end_object().take();
@@ -145,7 +145,7 @@ std::string Table::room(const Recipient& to, const Presence& presence, Millis no
 std::string Table::news(const Recipient& to, const Entry& latest, Millis now) const {
   const Impl& in = *impl_;
   if (!in.match || !in.knowledge.of(in.viewer_of(to.guest)).fresh) return {};
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text(latest.is<entry::Undone>() ? "undone" : "moved").name("moment");
   in.write_moment(line, to);
   line.name("clock");
@@ -161,7 +161,7 @@ bool Table::changed_room(const Entry& latest) const {
 
 std::string Table::chat_line() const {
   if (impl_->chat.empty()) return {};
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("chat");
   Impl::write_chat(line, impl_->chat.back());
   return line.end_object().take();

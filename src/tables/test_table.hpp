@@ -64,7 +64,7 @@ class TestTable {
   // The members of the answer, or the code of the refusal.
   Json answer(const Person& who, const ToServer& question) const { return answer_of(table_, who, question); }
   static Json answer_of(const Table& table, const Person& who, const ToServer& question) {
-    JsonLine line;
+    JsonWriter line;
     line.begin_object();
     if (const auto refused = table.answer(who, question, line)) return refused->code;
     return *parse_json(line.end_object().take());

@@ -18,21 +18,21 @@ std::string_view sentence_for(std::string_view why) {
 }  // namespace
 
 std::string say_welcome(const Person& person, std::string_view version) {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("welcome").name("you").begin_object();
   line.name("guest").text(person.guest).name("name").text(person.name).end_object();
   return line.name("version").text(version).end_object().take();
 }
 
 std::string say_lobby(std::span<const std::string> listings) {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("hall").name("tables").begin_list();
   for (const std::string& each : listings) line.raw(each);
   return line.end_list().end_object().take();
 }
 
-JsonLine begin_done(std::string_view id) {
-  JsonLine line;
+JsonWriter begin_done(std::string_view id) {
+  JsonWriter line;
   line.begin_object().name("say").text("done").name("id").text(id);
   return line;
 }
@@ -44,20 +44,20 @@ std::string say_done_with_table(std::string_view id, std::string_view table) {
 }
 
 std::string say_refused(std::string_view id, const Refused& refused) {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("refused").name("id").text(id);
   write_members(line, refused);
   return line.end_object().take();
 }
 
 std::string say_closed(std::string_view table) {
-  return JsonLine().begin_object().name("say").text("closed").name("table").text(table).end_object().take();
+  return JsonWriter().begin_object().name("say").text("closed").name("table").text(table).end_object().take();
 }
 
 std::string say_pong() { return R"({"say":"pong"})"; }
 
 std::string say_bye(std::string_view why) {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object().name("say").text("bye").name("why").text(why).name("message").text(sentence_for(why));
   return line.end_object().take();
 }

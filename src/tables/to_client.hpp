@@ -2,7 +2,7 @@
 // What the server says outside tables, a closed set (docs/server-protocol.md). Complete lines.
 #pragma once
 
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 #include "match/error.hpp"
 #include "tables/person.hpp"
 
@@ -17,7 +17,7 @@ std::string say_lobby(std::span<const std::string> listings);  // each of them J
 std::string say_done(std::string_view id);
 std::string say_done_with_table(std::string_view id, std::string_view table);  // one that was made
 // Begins `done`; the members of the answer follow, and the end of the object.
-JsonLine begin_done(std::string_view id);
+JsonWriter begin_done(std::string_view id);
 std::string say_refused(std::string_view id, const Refused& refused);
 std::string say_closed(std::string_view table);
 std::string say_pong();

@@ -124,7 +124,7 @@ class Play {
 // As `midnight engine` loads it, but for the generator.
 template <class Entry>
 Json position_of(const typename Entry::Rules::State& state) {
-  return object_of([&](JsonLine& out) {
+  return object_of([&](JsonWriter& out) {
     out.members("game", Entry::Rules::name, "options", Entry::Notation::write_options(state.options));
     out.members("players", state.options.players);
     Entry::Notation::write_position(state, out);
@@ -133,7 +133,7 @@ Json position_of(const typename Entry::Rules::State& state) {
 
 template <class Entry>
 std::string view_line(const typename Entry::Rules::State& state, Viewer viewer) {
-  JsonLine line;
+  JsonWriter line;
   line.begin_object();
   Entry::Notation::write_view(Entry::Rules::view(state, viewer), line);
   return line.end_object().take();
@@ -143,7 +143,7 @@ template <class Entry>
 std::string event_lines(const std::vector<typename Entry::Rules::Event>& events, Viewer viewer) {
   std::string lines;
   for (const auto& event : events) {
-    JsonLine line;
+    JsonWriter line;
     if (Entry::Notation::write_event(event, viewer, line)) lines += line.take() + "\n";
   }
   return lines;

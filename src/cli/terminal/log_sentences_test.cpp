@@ -18,7 +18,7 @@ const People ann{{"Ann", "Ben", "Cleo"}, Seat(0)};
 
 // As the engine hands them over.
 std::vector<std::string> sentences(const Json& events, std::string_view game, const People& people) {
-  return tell(json_of([&](JsonLine& out) { write_with_sentences(out, to_line(events), game, people.you); }), game,
+  return tell(json_of([&](JsonWriter& out) { write_with_sentences(out, to_line(events), game, people.you); }), game,
               people);
 }
 

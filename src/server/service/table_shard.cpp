@@ -152,7 +152,7 @@ void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& 
     session->send(say_refused(message.id, why));
   };
   if (is_question(message.what)) {
-    JsonLine answer = begin_done(message.id);
+    JsonWriter answer = begin_done(message.id);
     if (const auto refused = live.table.answer(session->person(), message.what, answer)) return refuse(*refused);
     return session->send(answer.end_object().take());
   }

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "games/hourglass/rules/hourglass.hpp"
 #include "games/hourglass/rules/names.hpp"
 
@@ -31,22 +31,22 @@ struct Notation {
   static Json use_card_table(JsonReader& reader);
 
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, JsonLine& out);
+  static void write_position(const State& state, JsonWriter& out);
   // Problems go to the reader; the result then means nothing.
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, JsonLine& out);
+  static void write_view(const View& view, JsonWriter& out);
 
   static std::string write_move(Move move);
   // The same as a viewer may know it.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
-  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
+  static bool write_event(const Event& event, Viewer viewer, JsonWriter& out);
   // Whether the event turned up something that was hidden from the one who moved: no taking back then.
   static bool reveals(const Event& event);
 
   // The cards, holders and hands of the box (HG-1 to HG-4).
-  static void write_catalogue(JsonLine& out);
+  static void write_catalogue(JsonWriter& out);
 };
 
 }  // namespace midnight::hourglass

@@ -37,7 +37,7 @@ template <class StateOrView>
 void describe_dropped(const FieldWriter& io, const StateOrView& from) {
   const auto& pile = known_pile(from);
   io.seats(from.players(), [&](const FieldWriter& item, Seat seat) {
-    item.put([&](JsonLine& list) {
+    item.put([&](JsonWriter& list) {
       list.begin_list();
       for (std::size_t i = from.dropped_by.size(); i-- > 0;) {
         if (from.dropped_by[i] == seat) list.put(pile[i]);
@@ -120,9 +120,9 @@ void describe(const Io& io, StateOrView& from) {
 
 std::string_view Notation::phase(const State& state) { return state.over ? "over" : "play"; }
 
-void Notation::write_position(const State& state, JsonLine& out) { describe(FieldWriter(out), state); }
+void Notation::write_position(const State& state, JsonWriter& out) { describe(FieldWriter(out), state); }
 
-void Notation::write_view(const View& view, JsonLine& out) { describe(FieldWriter(out), view); }
+void Notation::write_view(const View& view, JsonWriter& out) { describe(FieldWriter(out), view); }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
@@ -135,7 +135,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   return state;
 }
 
-bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+bool Notation::write_event(const Event& event, Viewer viewer, JsonWriter& out) {
   const bool may_see = viewer.may_see(event.seat);
   const char holder = holder_letter(event.holder);
   const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };

@@ -89,8 +89,9 @@ TEST(HourglassView, JsonHasTheLayoutOfAPosition) {
   for (const Viewer viewer : {Viewer::at(Seat(1)), Viewer::spectator()}) {
     EXPECT_EQ(member_names(view_json(state, viewer)), member_names(position_json(state)));
   }
-  EXPECT_EQ(member_names(position_json(state)), (std::vector<std::string>{"turn", "round", "pass", "first", "hands",
-                                                                          "sets", "pile", "won", "banked", "dropped"}));
+  EXPECT_EQ(member_names(position_json(state)),
+            (std::vector<std::string>{"turn", "round", "pass", "first", "hands", "sets", "pile", "won", "banked",
+                                      "dropped", "scores"}));
 }
 
 TEST(HourglassView, JsonShowsPublicPartsAsAPositionDoes) {

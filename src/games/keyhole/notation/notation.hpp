@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "games/keyhole/rules/keyhole.hpp"
 #include "games/keyhole/rules/names.hpp"
 
@@ -44,9 +44,9 @@ struct Notation {
   static bool more_than_listed(const State& state) {
     return state.phase == Phase::furnish || state.phase == Phase::cards || state.phase == Phase::walk;
   }
-  static void write_position(const State& state, JsonLine& out);
+  static void write_position(const State& state, JsonWriter& out);
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, JsonLine& out);
+  static void write_view(const View& view, JsonWriter& out);
 
   static std::string write_move(Move move);
   // KH-45: others do not learn what somebody plans.
@@ -55,7 +55,7 @@ struct Notation {
 
   // KH-45: whether anything of the event is for this viewer.
   static bool knows(const Event& event, Viewer viewer);
-  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
+  static bool write_event(const Event& event, Viewer viewer, JsonWriter& out);
   static bool reveals(const Event& event);
   // KH-45: a plan was secret until it is carried out.
   static bool uncovers(const Event& event);
@@ -69,7 +69,7 @@ struct Notation {
   // `side` and `door`.
   static Json look(const State& state, JsonReader& where);
   // All of catalogue.hpp, for those who do not read C++.
-  static void write_catalogue(JsonLine& out);
+  static void write_catalogue(JsonWriter& out);
 };
 
 }  // namespace midnight::keyhole

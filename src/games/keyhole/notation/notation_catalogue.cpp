@@ -17,16 +17,16 @@ constexpr std::array<std::string_view, 3> size_names{"small", "medium", "large"}
 constexpr auto field_numbers = std::views::iota(0, field_count);
 
 // KH-1: with the middle of each, which is where a ghost without a chosen spot would like to stand.
-void write_field(JsonLine& out, int number) {
+void write_field(JsonWriter& out, int number) {
   const Field field(number);
   out.object("name", field, "x", field.centre_x(), "y", field.centre_y());
 }
 
 // KH-3: the exit side is the one opposite to the start side.
-void write_side(JsonLine& out, Side side) { out.object("name", side, "opposite", opposite(side)); }
+void write_side(JsonWriter& out, Side side) { out.object("name", side, "opposite", opposite(side)); }
 
 // KH-3: by player count, seat by seat.
-void write_start_sides(JsonLine& out) {
+void write_start_sides(JsonWriter& out) {
   out.begin_object();
   for (int players = Keyhole::min_players; players <= Keyhole::max_players; ++players) {
     out.name(std::to_string(players)).begin_list();
@@ -37,7 +37,7 @@ void write_start_sides(JsonLine& out) {
 }
 
 // KH-2, KH-22: the middle of each door, where the eye is.
-void write_doors(JsonLine& out) {
+void write_doors(JsonWriter& out) {
   out.begin_list();
   for (const Side side : all_sides) {
     for (int number = 1; number <= fields_per_side; ++number) {
@@ -49,29 +49,29 @@ void write_doors(JsonLine& out) {
 }
 
 // KH-4, KH-21.
-void write_body(JsonLine& out, std::size_t size) {
+void write_body(JsonWriter& out, std::size_t size) {
   out.object("size", size_names[size], "radius", body_sizes[size].radius, "height", body_sizes[size].length,
              "half_points_in_lobby", lobby_points[size], "half_points_escaped", 2 * lobby_points[size]);
 }
 
-void write_ghost(JsonLine& out, int number) {
+void write_ghost(JsonWriter& out, int number) {
   const GhostId ghost(number);
   out.object("id", ghost, "size", size_names[static_cast<std::size_t>(ghost.size())]);
 }
 
 // KH-15, KH-35: from outside a side into a field, or out of it.
-void write_steps_from_side(JsonLine& out, Side side) {
-  out.put(list_of(field_numbers, [=](JsonLine& steps, int to) { steps.number(depth_from(side, Field(to))); }));
+void write_steps_from_side(JsonWriter& out, Side side) {
+  out.put(list_of(field_numbers, [=](JsonWriter& steps, int to) { steps.number(depth_from(side, Field(to))); }));
 }
 
 // KH-15, KH-35.
-void write_steps_from_field(JsonLine& out, int from) {
+void write_steps_from_field(JsonWriter& out, int from) {
   out.put(
-      list_of(field_numbers, [=](JsonLine& steps, int to) { steps.number(steps_between(Field(from), Field(to))); }));
+      list_of(field_numbers, [=](JsonWriter& steps, int to) { steps.number(steps_between(Field(from), Field(to))); }));
 }
 
 // KH-28: each box as [x0, x1, y0, y1, z0, z1].
-void write_piece(JsonLine& out, Piece piece) {
+void write_piece(JsonWriter& out, Piece piece) {
   const geometry::Shape& shape = shapes[static_cast<std::size_t>(piece.index())];
   out.begin_object().members("name", piece).name("boxes").begin_list();
   for (std::size_t i = 0; i < shape.count; ++i) {
@@ -81,16 +81,16 @@ void write_piece(JsonLine& out, Piece piece) {
   out.end_list().members("reflecting_box", piece == mirror ? std::optional(glass) : std::nullopt).end_object();
 }
 
-void write_rest(JsonLine& out, geometry::Rest rest) { out.text(to_text(rest)); }
+void write_rest(JsonWriter& out, geometry::Rest rest) { out.text(to_text(rest)); }
 
 // KH-6.
-void write_movement_card(JsonLine& out, MovementCard card) {
+void write_movement_card(JsonWriter& out, MovementCard card) {
   out.object("name", card, "number", card.steps(), "pieces", card.pieces());
 }
 
 }  // namespace
 
-void Notation::write_catalogue(JsonLine& out) {
+void Notation::write_catalogue(JsonWriter& out) {
   constexpr auto sizes = std::views::iota(std::size_t{0}, body_sizes.size());
   out.begin_object();
   out.name("lobby").object("fields", fields_per_side, "field_size", field_size, "size", lobby_size, "rounds",

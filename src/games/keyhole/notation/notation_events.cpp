@@ -18,10 +18,10 @@ static_assert(type_names[static_cast<std::size_t>(Event::Kind::end)] == "end");
 constexpr Options merging{.merge = true};
 
 // What an event tells beside its type and seat.
-void add_details(const Event& event, JsonLine& out) {
+void add_details(const Event& event, JsonWriter& out) {
   switch (event.kind) {
-    case Event::Kind::round: out.members("round", event.number, "lying", event.lying); break;
-    case Event::Kind::midnight: out.members("card", event.midnight, "lying", event.lying); break;
+    case Event::Kind::round: out.members("round", event.number); break;
+    case Event::Kind::midnight: out.members("card", event.midnight); break;
     case Event::Kind::card: out.members("card", event.card); break;
     case Event::Kind::place:
     case Event::Kind::shift: {
@@ -35,13 +35,11 @@ void add_details(const Event& event, JsonLine& out) {
     case Event::Kind::walk:
       out.members("ghost", event.ghost);
       add_spot(event.spot, out);
-      out.members("lying", event.lying);
       break;
     case Event::Kind::merge:
       out.members("ghost", event.ghost, "of", std::array{event.other, event.third}, "to",
                   std::array{supply_of(merging, event.other), supply_of(merging, event.third)});
       add_spot(event.spot, out);
-      out.members("lying", event.lying);
       break;
     case Event::Kind::home:
       out.members("ghost", event.ghost);
@@ -66,8 +64,8 @@ void add_details(const Event& event, JsonLine& out) {
     case Event::Kind::tag:
     case Event::Kind::brother:
     case Event::Kind::pass:
-    case Event::Kind::chooser: break;
-    case Event::Kind::end: out.members("lying", event.lying); break;
+    case Event::Kind::chooser:
+    case Event::Kind::end: break;
   }
 }
 
@@ -82,11 +80,12 @@ bool Notation::knows(const Event& event, Viewer viewer) {
   return event.kind != Event::Kind::plan || viewer.may_see(event.seat);
 }
 
-bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+bool Notation::write_event(const Event& event, Viewer viewer, JsonWriter& out) {
   if (!knows(event, viewer)) return false;
   out.begin_object().members("type", type_names[static_cast<std::size_t>(event.kind)]);
   if (has_seat(event.kind)) out.members(event.kind == Event::Kind::round ? "die" : "seat", event.seat);
   add_details(event, out);
+  if (event.lying && event.kind != Event::Kind::look) out.members("lying", true);
   out.end_object();
   return true;
 }

@@ -73,7 +73,7 @@ void describe_turn(const FieldReader& io, State& state) {
 
 void describe_place(const FieldWriter& io, const Ghost& ghost, bool lying) {
   if (!ghost.in_lobby()) return io.put(ghost.where);
-  io.put([&](JsonLine& at) {
+  io.put([&](JsonWriter& at) {
     at.object("field", ghost.field(), "x", ghost.x, "y", ghost.y, "z", ghost.z, "lying", lying);
   });
 }
@@ -180,7 +180,7 @@ void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
 
 // KH-15, KH-35: what each entry of a plan costs, and what it leaves of the card.
 void describe_steps(const FieldWriter& io, const PlanAndGhosts& own) {
-  io["steps"].put(list_of(own.plan, [&](JsonLine& out, const Walk& walk) { out.number(own.steps_of(walk)); }));
+  io["steps"].put(list_of(own.plan, [&](JsonWriter& out, const Walk& walk) { out.number(own.steps_of(walk)); }));
   io["left"].put(own.steps_left());
 }
 
@@ -235,12 +235,12 @@ Door read_door(JsonReader& reader) {
 
 std::string_view Notation::phase(const State& state) { return to_text(state.phase); }
 
-void Notation::write_position(const State& state, JsonLine& out) {
+void Notation::write_position(const State& state, JsonWriter& out) {
   CardReader unused;
   describe(FieldWriter(out), state, unused);
 }
 
-void Notation::write_view(const View& view, JsonLine& out) {
+void Notation::write_view(const View& view, JsonWriter& out) {
   CardReader unused;
   const FieldWriter io(out);
   describe_public(io, view, unused);

@@ -9,7 +9,7 @@ namespace midnight::keyhole {
 
 Json Notation::look(const State& state, JsonReader& where) {
   const Door door = read_door(where);
-  return json_of([&](JsonLine& out) {
+  return json_of([&](JsonWriter& out) {
     out.begin_list();
     for (const Sighting& sighting : look_through(state, door)) {
       out.begin_object().members("seat", sighting.who.seat, "id", sighting.who.ghost);

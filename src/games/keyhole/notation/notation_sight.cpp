@@ -8,7 +8,7 @@
 
 namespace midnight::keyhole {
 
-void add_spot(const GhostSpot& spot, JsonLine& out) {
+void add_spot(const GhostSpot& spot, JsonWriter& out) {
   out.members("field", Field::at(spot.x, spot.y), "x", spot.x, "y", spot.y, "z", spot.z);
 }
 
@@ -21,7 +21,7 @@ std::string to_text(const geometry::SampleSet& points) {
   return text;
 }
 
-void add_sight(const geometry::Seen& sight, JsonLine& out) {
+void add_sight(const geometry::Seen& sight, JsonWriter& out) {
   out.members("points", sight.points(), "mirror", sight.only_mirrored.size(), "seen", is_seen(sight));
   out.members("visible", to_text(sight.direct | sight.only_mirrored), "reflected", to_text(sight.only_mirrored));
 }

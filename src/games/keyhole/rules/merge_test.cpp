@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The merge variant (KH-25, KH-36, KH-43). Seat 1 of three starts in the west.
+#include "core/game.hpp"
+#include "games/keyhole/rules/round.hpp"
 #include "games/keyhole/rules/test_telling.hpp"
 
 namespace midnight::keyhole {
@@ -14,9 +16,10 @@ TEST(KeyholeMerge, KH25_TheSourcesExample) {
   play(state, 1, "walk m2 f2");
   EXPECT_EQ(legal(state, 1), Lines{"done"}) << "one, one and six steps";
   const auto events = all_done(state);
-  EXPECT_EQ(told(events, "merge"),
-            (Lines{R"({"seat":1,"ghost":"m1","of":["s2","s1"],"field":"a2","x":20,"y":60,"z":0})",
-                   R"({"seat":1,"ghost":"l1","of":["m2","s3"],"field":"f2","x":220,"y":60,"z":0})"}));
+  EXPECT_EQ(
+      told(events, "merge"),
+      (Lines{R"({"seat":1,"ghost":"m1","of":["s2","s1"],"to":["start","start"],"field":"a2","x":20,"y":60,"z":0})",
+             R"({"seat":1,"ghost":"l1","of":["m2","s3"],"to":["supply","start"],"field":"f2","x":220,"y":60,"z":0})"}));
   EXPECT_EQ(where(state, 1, "m1"), "a2 20 60 0");
   EXPECT_EQ(where(state, 1, "l1"), "f2 220 60 0");
   EXPECT_EQ(where(state, 1, "m2"), "supply");
@@ -61,8 +64,9 @@ TEST(KeyholeMerge, KH36_ThePartnerThatGivesTheLargerGhost) {
   // The large ghost stands clear of s2, as near to the middle as it can: of two such spots the southern one.
   State state = merging().ghost(1, "m1 c2 90 50 0").ghost(1, "s2 c2 110 70 0");
   play(state, 1, "walk s1 c2");
-  EXPECT_EQ(told(all_done(state), "merge"),
-            Lines{R"({"seat":1,"ghost":"l1","of":["s1","m1"],"field":"c2","x":98,"y":54,"z":0})"});
+  EXPECT_EQ(
+      told(all_done(state), "merge"),
+      Lines{R"({"seat":1,"ghost":"l1","of":["s1","m1"],"to":["start","supply"],"field":"c2","x":98,"y":54,"z":0})"});
   EXPECT_EQ(where(state, 1, "m1"), "supply");
   EXPECT_EQ(where(state, 1, "s2"), "c2 110 70 0");
 }
@@ -167,6 +171,17 @@ TEST(KeyholeMerge, KH25_NoRecallWithoutTheVariant) {
   const State state =
       Position(2).ghost(0, "s1 escaped").ghost(0, "s2 escaped").ghost(0, "s3 escaped").ghost(0, "s4 escaped");
   EXPECT_EQ(why_not(state, 0, "recall s1"), "recall-only-in-merge KH-25");
+}
+
+TEST(KeyholeMerge, KH43_EventsTellWhereGhostsWait) {
+  const Event home{.kind = Event::Kind::home, .seat = Seat(1), .ghost = ghost_named("m1")};
+  EXPECT_EQ(to_line(told(home)), R"({"type":"home","seat":1,"ghost":"m1"})") << "a ghost that was seen is at its start";
+  State before = merging().ghost(1, "m1 c2");
+  State after = before;
+  after.ghost(Seat(1), ghost_named("m1")).send_to(Ghost::Where::supply);
+  EventLog<Event> log;
+  tell_changes(before, after, log);
+  EXPECT_EQ(told(log.events(), "home"), Lines{R"({"seat":1,"ghost":"m1","to":"supply"})"});
 }
 
 }  // namespace

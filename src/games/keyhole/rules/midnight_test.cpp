@@ -30,7 +30,10 @@ TEST(KeyholeMidnight, KH33_TakeCoverEverybodyLiesAlongTheirWay) {
   EXPECT_EQ(where(state, 0, "l1"), "c3 93 99 0");
   EXPECT_EQ(where(state, 1, "l1"), "d3 139 93 0");
   EXPECT_EQ(where(state, 2, "s1"), "a1 20 20 0");
-  EXPECT_EQ(told(events, "budge").size(), 2U);
+  EXPECT_EQ(told(events, "midnight"), Lines{R"({"card":"take-cover","lying":true})"}) << "all in the lobby lie down";
+  EXPECT_EQ(told(events, "budge"),
+            (Lines{R"({"seat":0,"ghost":"l1","field":"c3","x":93,"y":99,"z":0,"lying":true})",
+                   R"({"seat":1,"ghost":"l1","field":"d3","x":139,"y":93,"z":0,"lying":true})"}));
   const Json json = written_position<Notation>(state);
   EXPECT_EQ(to_line(json["ghosts"][0]["at"]), R"({"field":"c3","x":93,"y":99,"z":0,"lying":true})");
 }
@@ -41,7 +44,8 @@ TEST(KeyholeMidnight, KH33_TakeCoverTheyWalkLyingAndStandUpAfterTheLook) {
   EXPECT_EQ(why_not(state, 1, "walk l1 c2 101 60 0"), "allowed");
   EXPECT_EQ(why_not(state, 1, "walk l1 c2 102 60 0"), "spot-outside-field KH-12 ghost=l1 field=c2");
   play(state, 1, "walk m1 c3 100 100 11");
-  all_done(state);
+  EXPECT_EQ(told(all_done(state), "walk"),
+            Lines{R"({"seat":1,"ghost":"m1","field":"c3","x":100,"y":100,"z":11,"lying":true})"});
   EXPECT_EQ(where(state, 1, "m1"), "c3 100 100 11");
   const auto events = choose(state, "N", 1);
   EXPECT_EQ(where(state, 1, "m1"), "c3 100 100 37") << "28 high, it has room only on top";

@@ -96,7 +96,7 @@ void look_and_go_on(State& state, int number, Events& events) {
   state.turn = state.die;
   if (state.round == round_count) {  // KH-20
     state.phase = Phase::over;
-    return events(Event{.kind = Event::Kind::end, .lying = state.ghosts_lie()});
+    return events(Event{.kind = Event::Kind::end});
   }
   ++state.round;
   begin_round(state, events);

@@ -58,7 +58,7 @@ void ask_for_midnight(State& state, Seat from, bool began, Events& events) {
 
 template <class Events>
 void begin_round(State& state, Events& events) {
-  events(Event{.kind = Event::Kind::round, .seat = state.die, .number = state.round, .lying = state.ghosts_lie()});
+  events(Event{.kind = Event::Kind::round, .seat = state.die, .number = state.round});
   if (!state.options.midnight || state.round == 1) return begin_cards(state, events);
   const Midnight card = state.midnight_pile.pop_back();
   state.midnight = card;

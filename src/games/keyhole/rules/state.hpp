@@ -130,7 +130,7 @@ struct View : PublicState {
 
 struct Event {
   enum class Kind : std::uint8_t {
-    round,     // seat: has the die, number, lying
+    round,     // seat: has the die, number
     midnight,  // midnight: turned up (KH-26), lying
     turned,    // seat, door.side: its new start side (dizzy)
     card,      // seat, card: turned up (KH-14)
@@ -155,7 +155,7 @@ struct Event {
     side,      // seat, door.side
     keyhole,   // door (KH-18)
     look,      // seat, ghost, spot, lying, sight: which of its points are seen (KH-22)
-    end,       // lying
+    end,
   };
   Kind kind = Kind::end;
   Seat seat = {};
@@ -170,7 +170,7 @@ struct Event {
   Door door = {};
   Move move = {};
   int number = 0;
-  bool lying = false;                     // the ghost; in `round`, `midnight` and `end` all in the lobby (KH-26, KH-33)
+  bool lying = false;                     // the ghost; in `midnight` all that are in the lobby (KH-26, KH-33)
   Ghost::Where to = Ghost::Where::start;  // start or supply (KH-43)
   geometry::Seen sight = {};
 };

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "games/midnight_party/rules/midnight_party.hpp"
 #include "games/midnight_party/rules/names.hpp"
 
@@ -35,16 +35,16 @@ struct Notation {
   static Json use_card_table(JsonReader& reader);
 
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, JsonLine& out);
+  static void write_position(const State& state, JsonWriter& out);
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, JsonLine& out);
+  static void write_view(const View& view, JsonWriter& out);
 
   static std::string write_move(Move move);
   // Whatever is played or swapped lies open, so everybody may know the whole move.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
-  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
+  static bool write_event(const Event& event, Viewer viewer, JsonWriter& out);
   static bool reveals(const Event& event);
   // What a move that is allowed would do, up to the set-up of another round, which is left to chance. Cards that are
   // drawn face down are for nobody to see yet (MP-29): write the events for a spectator. All else follows from what
@@ -52,7 +52,7 @@ struct Notation {
   static std::vector<Event> preview(const State& state, Seat seat, Move move);
 
   // The clock, figures, cards and limits (MP-1 to MP-5, MP-16, MP-20, MP-21, MP-25, MP-26).
-  static void write_catalogue(JsonLine& out);
+  static void write_catalogue(JsonWriter& out);
 };
 
 }  // namespace midnight::midnight_party

@@ -10,33 +10,33 @@ namespace midnight::midnight_party {
 namespace {
 
 // MP-3, MP-4: with the numbers in use.
-void begin_card(JsonLine& out, MovementCard card, int hours, int other_hours) {
+void begin_card(JsonWriter& out, MovementCard card, int hours, int other_hours) {
   out.begin_object().members("name", card).members("hours", std::array{hours, other_hours});
 }
 
-void write_hour_card(JsonLine& out, HourCard card) {
+void write_hour_card(JsonWriter& out, HourCard card) {
   begin_card(out, card, card.first_hours(), card.second_hours());
   out.members("figures", std::array{card.first_colour(), card.second_colour()}).end_object();
 }
 
-void write_energy_card(JsonLine& out, EnergyCard card) {
+void write_energy_card(JsonWriter& out, EnergyCard card) {
   begin_card(out, card, card.first_bonus(), card.second_bonus());
   out.end_object();
 }
 
 // MP-5.
-void write_special(JsonLine& out, Special special) {
+void write_special(JsonWriter& out, Special special) {
   out.begin_object().members("name", special).members("copies", copies_of_special).end_object();
 }
 
-void write_all(JsonLine& out, std::string_view name, const auto& items, auto write) {
+void write_all(JsonWriter& out, std::string_view name, const auto& items, auto write) {
   out.name(name).begin_list();
   for (const auto& item : items) write(out, item);
   out.end_list();
 }
 
 // MP-21.
-void write_waking_hours(JsonLine& out) {
+void write_waking_hours(JsonWriter& out) {
   out.begin_list();
   for (int hour = 1; hour <= midnight_hour; ++hour) {
     if (refreshes(hour)) out.number(hour);
@@ -45,7 +45,7 @@ void write_waking_hours(JsonLine& out) {
 }
 
 // MP-25, MP-26: points, or rounds.
-void write_targets(JsonLine& out) {
+void write_targets(JsonWriter& out) {
   out.begin_object();
   for (const Mode mode : {Mode::duel, Mode::solo, Mode::teams}) {
     Options options;
@@ -57,7 +57,7 @@ void write_targets(JsonLine& out) {
 
 }  // namespace
 
-void Notation::write_catalogue(JsonLine& out) {
+void Notation::write_catalogue(JsonWriter& out) {
   out.begin_object().members("midnight", midnight_hour).members("start", start_hour);
   out.members("special_hour", special_hour).members("waking_hours", write_waking_hours).members("figures", all_colours);
   write_all(out, "hour_cards", all_hour_cards, write_hour_card);

@@ -10,7 +10,7 @@ namespace midnight::midnight_party {
 namespace {
 
 auto cards_of(Move move) {
-  return [=](JsonLine& out) {
+  return [=](JsonWriter& out) {
     out.begin_list();
     for (int i = 0; i < move.card_count(); ++i) out.put(move.card(i));
     out.end_list();
@@ -23,14 +23,14 @@ Colour walks_first(const Play& play) {
 
 }  // namespace
 
-bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+bool Notation::write_event(const Event& event, Viewer viewer, JsonWriter& out) {
   const bool may_see = viewer.may_see(event.seat);
   const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };
   const auto tell_of = [&](const char* type, const auto&... details) { tell(type, "seat", event.seat, details...); };
-  const auto special = [&](JsonLine& card) { may_see ? card.put(event.special) : card.text(hidden_card); };
-  const auto energy = [&](JsonLine& card) { may_see ? card.put(event.energy) : card.text("E?"); };
+  const auto special = [&](JsonWriter& card) { may_see ? card.put(event.special) : card.text(hidden_card); };
+  const auto energy = [&](JsonWriter& card) { may_see ? card.put(event.energy) : card.text("E?"); };
   const auto hours = known_cards(may_see, event.hours, event.hours.size());
-  const auto to = [&](JsonLine& hour) { event.to == Clock::party ? hour.text("party") : hour.number(event.to); };
+  const auto to = [&](JsonWriter& hour) { event.to == Clock::party ? hour.text("party") : hour.number(event.to); };
   switch (event.kind) {
     case Event::Kind::play:
       tell_of("play", "card", event.move.play().card, "first", walks_first(event.move.play()));

@@ -186,7 +186,7 @@ void describe(const Io& io, AnyState& state, CardReader& cards) {
   io["special_pile"].pile(state.special_pile, special_card_count, special);
 }
 
-void write_used(JsonLine& out, EnergySet energies, SpecialCards specials) {
+void write_used(JsonWriter& out, EnergySet energies, SpecialCards specials) {
   out.name("used").begin_list();
   for (const EnergyCard card : energies) out.put(card);
   for (const Special kind : listed(specials)) out.put(kind);
@@ -199,13 +199,13 @@ std::string_view Notation::phase(const State& state) {
   return state.over ? "over" : state.must_play ? "must-play" : "play";
 }
 
-void Notation::write_position(const State& state, JsonLine& out) {
+void Notation::write_position(const State& state, JsonWriter& out) {
   CardReader unused;
   describe(FieldWriter(out), state, unused);
   write_used(out, state.used_energies(), state.used_specials());
 }
 
-void Notation::write_view(const View& view, JsonLine& out) {
+void Notation::write_view(const View& view, JsonWriter& out) {
   CardReader unused;
   const FieldWriter io(out);
   describe_public(io, view, unused);

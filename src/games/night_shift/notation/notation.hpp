@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "games/night_shift/rules/names.hpp"
 #include "games/night_shift/rules/night_shift.hpp"
 
@@ -28,22 +28,22 @@ struct Notation {
   static Json write_options(const Options& options);
 
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, JsonLine& out);
+  static void write_position(const State& state, JsonWriter& out);
   // Problems go to the reader; the result then means nothing.
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, JsonLine& out);
+  static void write_view(const View& view, JsonWriter& out);
 
   static std::string write_move(Move move);
   // The same as a viewer may know it: every move is public.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);
 
-  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
+  static bool write_event(const Event& event, Viewer viewer, JsonWriter& out);
   // NS-25: moves may be taken back as far as the last card drawn from the pile, known or not.
   static bool reveals(const Event& event);
 
   // The files with what they do, supplies and limits (NS-1, NS-3, NS-15 to NS-24).
-  static void write_catalogue(JsonLine& out);
+  static void write_catalogue(JsonWriter& out);
 };
 
 }  // namespace midnight::night_shift

@@ -21,13 +21,13 @@ std::string_view action_word(Card card) {
   return action_words[static_cast<std::size_t>(action_of(card))];
 }
 
-void write_file(JsonLine& out, Card card) {
+void write_file(JsonWriter& out, Card card) {
   out.begin_object().members("number", card.number()).members("action", action_word(card));
   out.members("symbols", Sweets::symbols_on(card)).end_object();
 }
 
 // NS-3.
-void write_levels(JsonLine& out) {
+void write_levels(JsonWriter& out) {
   out.begin_object();
   for (std::size_t i = 0; i < supplies.size(); ++i) {
     const LevelSupply& supply = supplies[i];
@@ -39,7 +39,7 @@ void write_levels(JsonLine& out) {
 
 }  // namespace
 
-void Notation::write_catalogue(JsonLine& out) {
+void Notation::write_catalogue(JsonWriter& out) {
   out.begin_object().name("files").begin_list();
   for (const Card card : all_cards) write_file(out, card);
   out.end_list().name("levels");

@@ -97,7 +97,7 @@ void describe(const Io& io, StateOrView& from, AnyCards& pile, AnyCards& past) {
 
 }  // namespace
 
-void Notation::write_position(const State& state, JsonLine& out) {
+void Notation::write_position(const State& state, JsonWriter& out) {
   const View view = NightShift::view(state, Viewer::spectator());
   Cards pile;
   for (std::size_t i = 0; i < state.line.pile_size(); ++i) pile.push_back(state.line.pile(i));
@@ -105,7 +105,7 @@ void Notation::write_position(const State& state, JsonLine& out) {
   out.members("memory", view.pile);
 }
 
-void Notation::write_view(const View& view, JsonLine& out) {
+void Notation::write_view(const View& view, JsonWriter& out) {
   describe(FieldWriter(out), view, view.pile, view.past);
   out.members("memory", view.pile);
 }
@@ -128,7 +128,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
 }
 
 // Everything is public. `seat` is the one who acts; it is left out where something happens by itself.
-bool Notation::write_event(const Event& event, Viewer, JsonLine& out) {
+bool Notation::write_event(const Event& event, Viewer, JsonWriter& out) {
   const Card card = event.card;
   const int amount = event.amount;
   const auto tell = [&](const char* type, const auto&... details) { out.object("type", type, details...); };

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "core/json_line.hpp"
 #include "core/json_reader.hpp"
+#include "core/json_writer.hpp"
 #include "games/phantom_hours/rules/names.hpp"
 #include "games/phantom_hours/rules/phantom_hours.hpp"
 
@@ -27,10 +27,10 @@ struct Notation {
 
   // draw, place (also when the card can only be kept), shift, over.
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, JsonLine& out);
+  static void write_position(const State& state, JsonWriter& out);
   // Problems go to the reader; the result then means nothing.
   static State read_position(JsonReader& reader, const Options& options);
-  static void write_view(const View& view, JsonLine& out);
+  static void write_view(const View& view, JsonWriter& out);
 
   static std::string write_move(Move move);
   // The same as a viewer may know it.
@@ -42,12 +42,12 @@ struct Notation {
   // Pre: the text is the free word, alone or with a space behind it.
   static Result<Arrangement, Refusal> read_free(std::string_view text);
 
-  static bool write_event(const Event& event, Viewer viewer, JsonLine& out);
+  static bool write_event(const Event& event, Viewer viewer, JsonWriter& out);
   // Whether the event turned up something that was hidden from the one who moved: no taking back then.
   static bool reveals(const Event& event);
 
   // The cards and limits (PH-1 to PH-3, PH-17).
-  static void write_catalogue(JsonLine& out);
+  static void write_catalogue(JsonWriter& out);
 };
 
 }  // namespace midnight::phantom_hours

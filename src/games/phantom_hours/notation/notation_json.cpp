@@ -87,9 +87,9 @@ std::string_view Notation::phase(const State& state) {
   return state.rows[state.turn].is_completable() ? "draw" : "shift";
 }
 
-void Notation::write_position(const State& state, JsonLine& out) { describe(FieldWriter(out), state); }
+void Notation::write_position(const State& state, JsonWriter& out) { describe(FieldWriter(out), state); }
 
-void Notation::write_view(const View& view, JsonLine& out) { describe(FieldWriter(out), view); }
+void Notation::write_view(const View& view, JsonWriter& out) { describe(FieldWriter(out), view); }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;
@@ -98,7 +98,7 @@ State Notation::read_position(JsonReader& reader, const Options& options) {
   return state;
 }
 
-bool Notation::write_event(const Event& event, Viewer viewer, JsonLine& out) {
+bool Notation::write_event(const Event& event, Viewer viewer, JsonWriter& out) {
   const bool own = viewer.may_see(event.seat);
   const int place = event.place + 1;
   // PH-14: where a card lies in a hand is for its owner alone.

@@ -134,7 +134,8 @@ TEST(PhantomHoursNotation, PositionsReadWell) {
   EXPECT_EQ(to_line(position["known"][2]), R"(["15","G"])");
   std::vector<std::string> names;
   for (const auto& [name, unused] : position.items()) names.push_back(name);
-  EXPECT_THAT(names, testing::ElementsAre("turn", "turns", "hands", "rows", "pile", "out", "drawn", "known"));
+  EXPECT_THAT(names,
+              testing::ElementsAre("turn", "turns", "hands", "rows", "pile", "out", "drawn", "known", "draws_from"));
 }
 
 TEST(PhantomHoursNotation, AViewHidesOtherHandsAndThePile) {

@@ -82,7 +82,7 @@ class Telling {
     if (ghost) this.ghosts.set(key, { ...ghost, at })
   }
 
-  /** All in the lobby lie down or stand up, as the event says; tells whether that changed anything. */
+  /** All in the lobby lie down or stand up, as the event says; returns whether that changed anything. */
   layAll(event: GameEvent): boolean {
     const lying = event['lying'] === true
     const changed = [...this.ghosts].filter(([, { at }]) => typeof at === 'object' && at.lying !== lying)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/json_line.hpp"
+#include "core/json_writer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@ bool is_plain(char c) { return c >= ' ' && c < 0x7f && c != '"' && c != '\\'; }
 
 }  // namespace
 
-JsonLine& JsonLine::text(std::string_view text) {
+JsonWriter& JsonWriter::text(std::string_view text) {
   if (!std::ranges::all_of(text, is_plain)) return value(Json(text));
   separate();
   text_ += '"';
@@ -22,7 +22,7 @@ JsonLine& JsonLine::text(std::string_view text) {
   return *this;
 }
 
-JsonLine& JsonLine::number(std::int64_t number) {
+JsonWriter& JsonWriter::number(std::int64_t number) {
   std::array<char, 20> digits{};
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
   return raw({digits.data(), static_cast<std::size_t>(written.ptr - digits.data())});

@@ -2,7 +2,7 @@
 // Writes JSON as text, piece by piece. For lines that are written thousands of times a second: a Json value in between
 // costs several times as much as the line. What is written is the same, byte for byte, as to_line gives for the value.
 //
-//   JsonLine line;
+//   JsonWriter line;
 //   line.begin_object().name("say").text("moved").name("step").number(7).end_object();
 //   line.take()  →  {"say":"moved","step":7}
 //
@@ -24,45 +24,45 @@
 
 namespace midnight {
 
-class JsonLine {
+class JsonWriter {
  public:
-  JsonLine() { text_.reserve(512); }
+  JsonWriter() { text_.reserve(512); }
 
-  JsonLine& begin_object() { return begin('{'); }
-  JsonLine& end_object() { return end('}'); }
+  JsonWriter& begin_object() { return begin('{'); }
+  JsonWriter& end_object() { return end('}'); }
   // The object that was written last may have more members: end_object follows again.
-  JsonLine& reopen_object() {
+  JsonWriter& reopen_object() {
     text_.pop_back();
     first_ = text_.back() == '{';
     return *this;
   }
-  JsonLine& begin_list() { return begin('['); }
-  JsonLine& end_list() { return end(']'); }
+  JsonWriter& begin_list() { return begin('['); }
+  JsonWriter& end_list() { return end(']'); }
 
   // Of the next value of an object.
-  JsonLine& name(std::string_view name) {
+  JsonWriter& name(std::string_view name) {
     text(name);
     text_ += ':';
     first_ = true;  // no comma before the value
     return *this;
   }
 
-  JsonLine& text(std::string_view text);
-  JsonLine& number(std::int64_t number);
-  JsonLine& boolean(bool value) { return raw(value ? "true" : "false"); }
-  JsonLine& null() { return raw("null"); }
-  JsonLine& value(const Json& value) { return raw(to_line(value)); }
+  JsonWriter& text(std::string_view text);
+  JsonWriter& number(std::int64_t number);
+  JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
+  JsonWriter& null() { return raw("null"); }
+  JsonWriter& value(const Json& value) { return raw(to_line(value)); }
   // What is JSON already.
-  JsonLine& raw(std::string_view json) {
+  JsonWriter& raw(std::string_view json) {
     separate();
     text_ += json;
     return *this;
   }
 
   // A value by its type: null, boolean, number, text, seat, whatever has a `to_text`, what may be absent (null), a
-  // list of any of these, JSON, or what a function of JsonLine& writes.
+  // list of any of these, JSON, or what a function of JsonWriter& writes.
   template <class T>
-  JsonLine& put(const T& value) {
+  JsonWriter& put(const T& value) {
     if constexpr (std::same_as<T, bool>) {
       return boolean(value);
     } else if constexpr (std::same_as<T, std::nullptr_t>) {
@@ -75,11 +75,11 @@ class JsonLine {
       return number(value.index());
     } else if constexpr (std::same_as<T, Json>) {
       return this->value(value);
-    } else if constexpr (std::same_as<T, JsonLine>) {
+    } else if constexpr (std::same_as<T, JsonWriter>) {
       return raw(value.text_);
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
       return text(value);
-    } else if constexpr (std::invocable<const T&, JsonLine&>) {
+    } else if constexpr (std::invocable<const T&, JsonWriter&>) {
       value(*this);
       return *this;
     } else if constexpr (requires { to_text(value); }) {
@@ -95,14 +95,14 @@ class JsonLine {
 
   // Names and values in turn.
   template <class T, class... Others>
-  JsonLine& members(std::string_view name, const T& value, const Others&... others) {
+  JsonWriter& members(std::string_view name, const T& value, const Others&... others) {
     this->name(name).put(value);
     if constexpr (sizeof...(others) > 0) members(others...);
     return *this;
   }
   // By value, so that all names and texts are of one type.
   template <class... NamesAndValues>
-  JsonLine& object(NamesAndValues... all) {  // NOLINT(performance-unnecessary-value-param)
+  JsonWriter& object(NamesAndValues... all) {  // NOLINT(performance-unnecessary-value-param)
     return begin_object().members(all...).end_object();
   }
 
@@ -114,13 +114,13 @@ class JsonLine {
     if (!first_) text_ += ',';
     first_ = false;
   }
-  JsonLine& begin(char bracket) {
+  JsonWriter& begin(char bracket) {
     separate();
     text_ += bracket;
     first_ = true;
     return *this;
   }
-  JsonLine& end(char bracket) {
+  JsonWriter& end(char bracket) {
     text_ += bracket;
     first_ = false;
     return *this;
@@ -131,26 +131,26 @@ class JsonLine {
 };
 
 template <class... NamesAndValues>
-JsonLine object_line(NamesAndValues... all) {
-  JsonLine line;
+JsonWriter object_line(NamesAndValues... all) {
+  JsonWriter line;
   line.object(std::move(all)...);
   return line;
 }
 
-// A list with what `write(JsonLine&, item)` writes of each item: what JsonLine::put takes.
+// A list with what `write(JsonWriter&, item)` writes of each item: what JsonWriter::put takes.
 template <class Items, class Write>
 auto list_of(const Items& items, Write write) {
-  return [items, write](JsonLine& out) {
+  return [items, write](JsonWriter& out) {
     out.begin_list();
     for (const auto& item : items) write(out, item);
     out.end_list();
   };
 }
 
-// What `write(JsonLine&)` writes, for those who would rather take a value apart.
+// What `write(JsonWriter&)` writes, for those who would rather take a value apart.
 template <class Write>
 Json json_of(Write write) {
-  JsonLine line;
+  JsonWriter line;
   write(line);
   return parse_json(line.so_far()).value();
 }
@@ -158,7 +158,7 @@ Json json_of(Write write) {
 // The same where it writes the members of an object.
 template <class Write>
 Json object_of(Write write) {
-  return json_of([&](JsonLine& line) {
+  return json_of([&](JsonWriter& line) {
     line.begin_object();
     write(line);
     line.end_object();
