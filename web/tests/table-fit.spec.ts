@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { games } from './games'
 import { expect, make, myTurn, seed, startTable, test } from './page'
 import { goOnWith, positions } from './positions'
-import { settingsPlace } from '../src/store/places'
+import { settingsPlace } from '../src/lib/stored'
 import { unfit } from './table-fit'
 import { windows } from './windows.mjs'
 

@@ -3,9 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { gameNames } from '../games'
 import { steps } from '../games/pictures'
+import { haveMaterial } from '../games/test-material'
 import { languages } from '../words/words.svelte'
 import { rulesPage } from '../../tools/rules-page.mjs'
 import { textFolder } from '../../tools/words.mjs'
@@ -28,6 +29,8 @@ const shownIn = (language: string, game: string): string[] =>
   )
 
 describe.each(gameNames)('the rules of %s', (game) => {
+  beforeAll(() => haveMaterial(game))
+
   test.each(languages)('have every paragraph once as a target (%s)', (language) => {
     const html = bookOf(language, game)
       .parts.map((part) => ('html' in part ? part.html : ''))
