@@ -5,8 +5,8 @@
 //
 //   io["round"].number(state.round, 1, 1000);
 //
-// A derived field follows from the others by the rules, for readers who hold none: it is written, and may be missing or
-// wrong where a position is read.
+// A derived field follows from the others by the rules, for readers who hold none: it is written where that is asked
+// for, and may be missing or wrong where a position is read.
 //
 // A view has the same fields: its description may `put` what JsonWriter::put takes where a state would be read.
 #pragma once
@@ -25,16 +25,20 @@
 
 namespace midnight {
 
+enum class Derived : bool { left_out, written };
+
 class FieldWriter {
  public:
   static constexpr bool reads = false;
-  explicit FieldWriter(JsonWriter& out) : out_(out) {}
+  explicit FieldWriter(JsonWriter& out, Derived derived = Derived::left_out) : out_(out), derived_(derived) {}
 
-  FieldWriter operator[](std::string_view name) const { return FieldWriter(out_.name(name)); }
+  FieldWriter operator[](std::string_view name) const { return FieldWriter(out_.name(name), derived_); }
 
   bool has(std::string_view /*name*/) const { return true; }
   void put(const auto& value) const { out_.put(value); }
-  void derived(std::string_view name, const auto& value) const { out_.name(name).put(value); }
+  void derived(std::string_view name, const auto& value) const {
+    if (derived_ == Derived::written) out_.name(name).put(value);
+  }
 
   void number(std::int64_t value, std::int64_t /*min*/, std::int64_t /*max*/) const { out_.number(value); }
   void flag(bool value) const { out_.boolean(value); }
@@ -70,6 +74,7 @@ class FieldWriter {
 
  private:
   JsonWriter& out_;
+  Derived derived_;
 };
 
 // One value for each seat: what JsonWriter::put takes.

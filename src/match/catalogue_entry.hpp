@@ -4,6 +4,7 @@
 
 #include "bots/greedy/greedy_bot.hpp"
 #include "core/game.hpp"
+#include "core/json_fields.hpp"
 #include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
 
@@ -31,7 +32,7 @@ concept NotationOf = requires(const typename G::Options& options, const typename
   // One word for what is expected now; "over" at the end.
   { N::phase(state) } -> std::same_as<std::string_view>;
   // Writes the game's own fields into an object; game, options, players and rng are the facade's.
-  { N::write_position(state, out) } -> std::same_as<void>;
+  { N::write_position(state, out, Derived::written) } -> std::same_as<void>;
   { N::write_view(view, out) } -> std::same_as<void>;
   // Reads the game's own fields. `options.first` is seat 0 here. Goes on with defaults after a problem, so it
   // must not assert; whether the state makes sense is G::problem's business.

@@ -54,9 +54,11 @@ Engine::Answer Engine::events(JsonReader& request) const {
 
 Engine::Answer Engine::view(JsonReader& request) const {
   const Viewer viewer = viewer_of(request);
+  const bool hidden = request.has("hidden") && request.field("hidden").boolean();
   request.no_other_fields();
   if (request.problem()) return bad_request(*request.problem());
-  return object_line("view", [&](JsonWriter& out) { match_->write_view(out, viewer); });
+  return object_line("view",
+                     [&](JsonWriter& out) { hidden ? match_->write_open_view(out) : match_->write_view(out, viewer); });
 }
 
 std::optional<Seat> Engine::seat_or_mover(JsonReader& request) const {

@@ -79,7 +79,7 @@ class GameModel final : public MatchModel {
     auto model = std::unique_ptr<GameModel>(new GameModel(state, rng, rng_seed, Origin{}));
     model->origin_.chance = rng.kind();
     model->origin_.options = N::write_options(state.options);
-    model->origin_.position = json_of([&](JsonWriter& out) { model->write_position(out); });
+    model->origin_.position = json_of([&](JsonWriter& out) { model->write_position(out, Derived::left_out); });
     return Made(std::move(model));
   }
 
@@ -89,9 +89,9 @@ class GameModel final : public MatchModel {
   int players() const override { return course_.state.options.players; }
   const Origin& origin() const override { return origin_; }
 
-  void write_position(JsonWriter& out) const override {
+  void write_position(JsonWriter& out, Derived derived) const override {
     begin(out);
-    N::write_position(course_.state, out);
+    N::write_position(course_.state, out, derived);
     out.name("rng").object("generator", to_text(course_.rng.kind()), "seed", to_hex(rng_seed_.bytes), "used",
                            course_.rng.used());
     out.end_object();

@@ -76,7 +76,8 @@ Result<Match, Error> Match::load(const Json& position, const Seed& seed) {
 const GameInfo& Match::info() const { return model_->info(); }
 int Match::players() const { return model_->players(); }
 const Origin& Match::origin() const { return model_->origin(); }
-void Match::write_position(JsonWriter& out) const { model_->write_position(out); }
+void Match::write_position(JsonWriter& out) const { model_->write_position(out, Derived::left_out); }
+void Match::write_open_view(JsonWriter& out) const { model_->write_position(out, Derived::written); }
 void Match::write_view(JsonWriter& out, Viewer viewer) const { model_->write_view(out, viewer); }
 SeatSet Match::acting() const { return model_->acting(); }
 std::string_view Match::phase() const { return model_->phase(); }

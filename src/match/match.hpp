@@ -106,7 +106,9 @@ class Match {
   int players() const;
   const Origin& origin() const;
 
-  void write_position(JsonWriter& out) const;             // everything, hidden cards and generator included
+  void write_position(JsonWriter& out) const;  // everything, hidden cards and generator included
+  // The same with what follows from it by the rules, as in views: for the end of a game, when nothing is hidden.
+  void write_open_view(JsonWriter& out) const;
   void write_view(JsonWriter& out, Viewer viewer) const;  // what that seat or a spectator may know
 
   SeatSet acting() const;  // several in a simultaneous step, none when over

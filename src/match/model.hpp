@@ -2,6 +2,7 @@
 // What Match asks of a game without knowing its types; GameModel answers it for each game.
 #pragma once
 
+#include "core/json_fields.hpp"
 #include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
 #include "match/match.hpp"
@@ -16,7 +17,7 @@ class MatchModel {
   virtual const GameInfo& info() const = 0;
   virtual int players() const = 0;
   virtual const Origin& origin() const = 0;
-  virtual void write_position(JsonWriter& out) const = 0;
+  virtual void write_position(JsonWriter& out, Derived derived) const = 0;
   virtual void write_view(JsonWriter& out, Viewer viewer) const = 0;
   virtual SeatSet acting() const = 0;
   virtual std::string_view phase() const = 0;

@@ -17,7 +17,10 @@ Moment Moment::of(const Match& match, Viewer viewer) {
 }
 
 void write_members(JsonWriter& line, const Moment& moment, const Match& match, Viewer viewer, Views views, Past past) {
-  if (views == Views::yes) match.write_view(line.name("view"), viewer);
+  if (views == Views::yes) {
+    line.name("view");
+    viewer.is_omniscient() ? match.write_open_view(line) : match.write_view(line, viewer);
+  }
   line.name("turn");
   write_turn(line, moment.turn);
   const LegalMoves legal = viewer.seat() && past == Past::no ? match.legal(*viewer.seat()) : LegalMoves{};

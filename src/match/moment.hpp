@@ -33,7 +33,8 @@ struct Moment {
 enum class Past : bool { no, yes };  // of a moment that is over: then nothing is legal any more
 enum class Views : bool { no, yes };
 
-// The members of an object: view (if wanted), turn, legal, open, events, outcome. Pre: the moment is the match's.
+// The members of an object: view (if wanted; the whole position for the omniscient), turn, legal, open, events,
+// outcome. Pre: the moment is the match's.
 void write_members(JsonWriter& line, const Moment& moment, const Match& match, Viewer viewer, Views views,
                    Past past = Past::no);
 

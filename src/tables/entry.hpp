@@ -4,12 +4,15 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/rng.hpp"
 #include "core/seat.hpp"
 #include "core/seed.hpp"
 #include "tables/chair.hpp"
 #include "tables/stored.hpp"
 #include "tables/to_server.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -18,13 +21,25 @@ namespace midnight {
 
 namespace entry {
 
+// How a game begins at a table of a device, where nobody else could be cheated: from a seed or a position that was
+// chosen.
+struct DeviceStart {
+  std::optional<Seat> first = {};  // drawn from the seed if absent
+  Rng::Kind chance = Rng::Kind::chacha20;
+  Json position = nullptr;  // null: it is dealt from the seed
+  std::string origin = {};  // "record" or "branch"; empty: it was dealt for this table
+  std::string daily = {};   // the day whose deal this is
+  bool practice = false;    // of a lesson or an example: everything lies open, and any seat's moves may be played
+};
+
 struct Made {
   std::string game;
   Json options = Json::object();
   Pace pace = Pace::none;
   bool open = false;
-  Seed secret;
+  Seed secret;  // at a table of a device the seed itself
   std::vector<Chair> chairs;
+  std::optional<DeviceStart> device = {};
 };
 struct Sat {
   Seat seat;
@@ -78,8 +93,15 @@ struct Succeeded {  // by a rematch
   std::string table;
 };
 
+// At tables of a device only:
+struct Helped {};  // by advice or a memory aid
+struct Rewound {   // further than the rules let anybody take back, which counts as help
+  Seat seat;
+  std::int64_t plays = 0;  // that are left
+};
+
 using What = std::variant<Made, Sat, Stood, Cleared, SettingsChanged, BotSeated, Started, Moved, Undone, Kept, Returned,
-                          Said, Renamed, Closed, Succeeded>;
+                          Said, Renamed, Closed, Succeeded, Helped, Rewound>;
 
 }  // namespace entry
 

@@ -13,12 +13,13 @@ namespace midnight {
 namespace {
 
 constexpr std::size_t max_text_bytes = 1024;
+constexpr std::int64_t max_plays = 100'000;
 constexpr std::int64_t latest_time = std::int64_t{1} << 50U;
 
 // By the order of entry::What.
 constexpr std::array<std::string_view, std::variant_size_v<entry::What>> kinds{
-    "made",   "sat",  "stood",    "cleared", "set",     "bot",    "started", "moved",
-    "undone", "kept", "returned", "said",    "renamed", "closed", "next"};
+    "made", "sat",      "stood", "cleared", "set",    "bot",  "started", "moved",  "undone",
+    "kept", "returned", "said",  "renamed", "closed", "next", "helped",  "rewound"};
 
 std::optional<Chair::Kind> chair_kind_from_text(std::string_view text) {
   return thing_named<Chair::Kind>(chair_kinds, text);
@@ -67,6 +68,31 @@ void describe_chair(const Io& io, C& chair) {
   if (chair.is_person()) text("word", chair.word);
 }
 
+// A text that is left out where it is empty.
+void describe_note(const FieldWriter& io, std::string_view name, const std::string& text) {
+  if (!text.empty()) io[name].put(text);
+}
+void describe_note(const FieldReader& io, std::string_view name, std::string& text) {
+  if (io.has(name)) io[name].text(text, max_text_bytes);
+}
+
+void describe_position(const FieldWriter& io, const Json& position) {
+  if (!position.is_null()) io["position"].put(position);
+}
+void describe_position(const FieldReader& io, Json& position) {
+  if (io.has("position")) io["position"].any_object(position);
+}
+
+template <class Io, class D>
+void describe_device(const Io& io, D& device) {
+  if_there(io, "first", device.first, [](const Io& field, auto& seat) { field.seat(seat, max_seats); });
+  io["chance"].word(device.chance, rng_kind_from_text, "must be chacha20 or fast");
+  describe_position(io, device.position);
+  describe_note(io, "origin", device.origin);
+  describe_note(io, "daily", device.daily);
+  io["practice"].flag(device.practice);
+}
+
 template <class Io, class E>
 void describe(const Io& io, E& entry) {
   using T = std::remove_const_t<E>;
@@ -79,6 +105,9 @@ void describe(const Io& io, E& entry) {
     io["secret"].word(entry.secret, seed_from_hex, "must be 64 hexadecimal digits");
     io["seats"].objects(entry.chairs, max_seats,
                         [](const Io& item, auto& chair, std::size_t) { describe_chair(item, chair); });
+    if_there(io, "device", entry.device, [](const Io& field, auto& device) {
+      field.object([&](const Io& fields) { describe_device(fields, device); });
+    });
   } else if constexpr (std::is_same_v<T, entry::SettingsChanged>) {
     if_there(io, "players", entry.to.players, [](const Io& field, auto& count) { field.number(count, 1, max_seats); });
     if_there(io, "options", entry.to.options, object_of_options<Io>);
@@ -94,6 +123,7 @@ void describe(const Io& io, E& entry) {
     if constexpr (requires { entry.table; }) text("table", entry.table);
     if constexpr (requires { entry.phrase; }) describe_said(io, entry);
     if constexpr (requires { entry.left; }) describe_left(io, entry.left);
+    if constexpr (requires { entry.plays; }) io["plays"].number(entry.plays, 0, max_plays);
   }
 }
 

@@ -35,6 +35,16 @@ TEST(EntryJson, EachKindReadsAsItWasWritten) {
       entry::Renamed{"Anna"},
       entry::Closed{},
       entry::Succeeded{"t2"},
+      entry::Made{
+          "hourglass",
+          Json::object(),
+          Pace::none,
+          false,
+          numbered_seed(7),
+          {ann},
+          entry::DeviceStart{.first = Seat(0), .position = Json{{"a", 1}}, .origin = "record", .practice = true}},
+      entry::Helped{},
+      entry::Rewound{Seat(1), 12},
   };
   std::size_t kinds = 0;
   for (const entry::What& what : all) {

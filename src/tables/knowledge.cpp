@@ -3,12 +3,16 @@
 
 namespace midnight {
 
-int index_of(Viewer viewer) { return viewer.seat() ? viewer.seat()->index() : spectator_index; }
+int index_of(Viewer viewer) {
+  if (viewer.is_omniscient()) return omniscient_index;
+  return viewer.seat() ? viewer.seat()->index() : spectator_index;
+}
 ViewerBits bit_of(Viewer viewer) { return static_cast<ViewerBits>(1U << static_cast<unsigned>(index_of(viewer))); }
 
-std::vector<Viewer> viewers_of(const Match& match) {
+std::vector<Viewer> Knowledge::viewers_of(const Match& match) const {
   std::vector<Viewer> viewers{Viewer::spectator()};
   for (const Seat seat : SeatSet::all(match.players())) viewers.push_back(Viewer::at(seat));
+  if (everything_) viewers.push_back(Viewer::omniscient());
   return viewers;
 }
 
@@ -21,7 +25,8 @@ bool Knowledge::look(Told& told, const Match& match, Viewer viewer) {
   return other;
 }
 
-void Knowledge::start(const Match& match) {
+void Knowledge::start(const Match& match, bool everything) {
+  everything_ = everything;
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
     told = Told{};
@@ -62,6 +67,15 @@ void Knowledge::take_back(const Match& match, const Play& undone, std::span<cons
     for (const Play& play : plays) {
       if ((play.told & bit_of(viewer)) != 0) told.mover = play.seat;
     }
+  }
+}
+
+void Knowledge::rise_above(const Knowledge& before) {
+  for (std::size_t i = 0; i < told_.size(); ++i) {
+    Told& told = told_.at(i);
+    told.undone_at = told.step = before.told_.at(i).step + 1;
+    told.moment.events = "[]";
+    told.fresh = true;
   }
 }
 

@@ -15,9 +15,10 @@
 
 namespace midnight {
 
-// A set of viewers: one bit for each seat, and one for spectators.
+// A set of viewers: one bit for each seat, one for spectators, and one for those who see everything.
 using ViewerBits = std::uint8_t;
 inline constexpr int spectator_index = max_seats;
+inline constexpr int omniscient_index = max_seats + 1;
 int index_of(Viewer viewer);
 ViewerBits bit_of(Viewer viewer);
 
@@ -43,11 +44,14 @@ class Knowledge {
  public:
   const Told& of(Viewer viewer) const { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
 
-  void start(const Match& match);
+  // `everything`: somebody may once look at this game with all cards open, so that has a log as well.
+  void start(const Match& match, bool everything);
   // Completes the play with who was told of it.
   void add(const Match& match, Play& play);
   // `plays` are those that are left.
   void take_back(const Match& match, const Play& undone, std::span<const Play> plays);
+  // After the game was played again up to an earlier move: nobody's step may be one that they have had `before`.
+  void rise_above(const Knowledge& before);
   void nothing_new();
 
   // The length of the viewer's log at an earlier step; nothing if something in it was taken back since.
@@ -55,12 +59,12 @@ class Knowledge {
 
  private:
   // Takes over turn and outcome; whether one of them is another.
+  std::vector<Viewer> viewers_of(const Match& match) const;
   static bool look(Told& told, const Match& match, Viewer viewer);
   Told& at(Viewer viewer) { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
 
-  std::array<Told, max_seats + 1> told_;
+  bool everything_ = false;
+  std::array<Told, max_seats + 2> told_;
 };
-
-std::vector<Viewer> viewers_of(const Match& match);
 
 }  // namespace midnight

@@ -44,7 +44,15 @@ std::optional<Seat> Table::Impl::seat_of(std::string_view guest) const {
   return std::nullopt;
 }
 
+bool Table::Impl::lies_open() const { return device && (device->practice || phase() == TablePhase::over); }
+
 Viewer Table::Impl::viewer_of(std::string_view guest) const {
+  if (lies_open()) {
+    if (guest == guest_who_sees_all) return Viewer::omniscient();
+    for (const Seat seat : SeatSet::all(players())) {
+      if (guest == guest_of_seat(seat)) return Viewer::at(seat);
+    }
+  }
   const auto seat = seat_of(guest);
   return seat ? Viewer::at(*seat) : Viewer::spectator();
 }
@@ -64,10 +72,17 @@ std::vector<std::string> Table::Impl::words() const {
   return words;
 }
 
-StartOptions Table::Impl::start_options() const {
+Result<Match, Error> Table::Impl::begun() const {
   StartOptions start{.game = game, .players = players(), .options = options};
-  start.seed = seed_of(secret, words());
-  return start;
+  if (!device) {
+    start.seed = seed_of(secret, words());
+    return Match::start(start);
+  }
+  if (!device->position.is_null()) return Match::load(device->position, secret);
+  start.seed = secret;
+  start.first = device->first;
+  start.chance = device->chance;
+  return Match::start(start);
 }
 
 SeatSet Table::Impl::seats_of_persons() const {
@@ -128,7 +143,7 @@ Table Table::rematch_of(const Table& over, std::string id, const Person& host, c
   return Table(std::move(impl));
 }
 
-Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entries, Millis now) {
+Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entries, Millis now, Owner owner) {
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
   if (entries.empty()) return Problem{"entries", "there are none"};
@@ -136,6 +151,9 @@ Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entrie
     const std::string where = "entry " + std::to_string(stored.number);
     auto entry = read_entry(stored.body);
     if (!entry) return Problem{where, entry.error().field + ": " + entry.error().why};
+    if (const auto* made = std::get_if<entry::Made>(&entry->what)) {
+      if (made->device.has_value() != (owner == Owner::device)) return Problem{where, "is of another owner's table"};
+    }
     // Days go on whether the table is in memory or not; the shorter clocks stand still while it is not.
     const Millis when = impl->pace == Pace::days ? stored.at : now;
     if (const auto refused = impl->apply(*entry, when)) return Problem{where, refused->message};
@@ -234,6 +252,13 @@ Change Table::next_is(const std::string& table, Millis now) {
   return impl_->decide({.at = now, .what = entry::Succeeded{table}});
 }
 
+Table::BotTurn Table::Impl::decision_of(Seat seat, std::string level) const {
+  std::vector<std::uint8_t> message(secret.bytes.begin(), secret.bytes.end());
+  const std::string label = "bot" + std::to_string(plays.size());
+  message.insert(message.end(), label.begin(), label.end());
+  return {seat, std::move(level), Seed{sha256(message)}, std::make_shared<const Match>(*match)};
+}
+
 std::optional<Table::BotTurn> Table::bot_to_move() const {
   const Impl& in = *impl_;
   if (phase() != TablePhase::playing) return std::nullopt;
@@ -241,10 +266,7 @@ std::optional<Table::BotTurn> Table::bot_to_move() const {
     const Chair& chair = in.chair(seat);
     const std::string& level = chair.kind == Chair::Kind::bot ? chair.level : chair.kept;
     if (level.empty()) continue;
-    std::vector<std::uint8_t> message(in.secret.bytes.begin(), in.secret.bytes.end());
-    const std::string label = "bot" + std::to_string(in.plays.size());
-    message.insert(message.end(), label.begin(), label.end());
-    return BotTurn{seat, level, Seed{sha256(message)}, std::make_shared<const Match>(*in.match)};
+    return in.decision_of(seat, level);
   }
   return std::nullopt;
 }

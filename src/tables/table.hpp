@@ -13,8 +13,10 @@
 #include "match/match.hpp"
 #include "tables/entry.hpp"
 #include "tables/person.hpp"
+#include "tables/to_device.hpp"
 #include "tables/to_server.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -49,6 +51,9 @@ struct Awaited {
   Millis since = 0;  // the seat's turn began
 };
 
+// Who stores a table: a server, or the device that its people sit at. Neither takes the other's.
+enum class Owner : std::uint8_t { server, device };
+
 // Who is sent something, and what they want of it.
 struct Recipient {
   std::string guest;  // decides `you` and `hosting`
@@ -64,7 +69,8 @@ class Table {
   static Table rematch_of(const Table& over, std::string id, const Person& host, const Seed& secret, Millis now,
                           Change& change);
   // From its entries' bodies, oldest first; the problem is for the operator's log.
-  static Result<Table> restore(std::string id, std::span<const StoredEntry> entries, Millis now);
+  static Result<Table> restore(std::string id, std::span<const StoredEntry> entries, Millis now,
+                               Owner owner = Owner::server);
 
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -111,6 +117,22 @@ class Table {
     std::shared_ptr<const Match> match;
   };
   std::optional<BotTurn> bot_to_move() const;
+  // Tables of a device (table_device.cpp).
+  //
+  // One that is begun, with everybody on their seats; `lines` gets its entries. `drawn` is the seed if none was chosen.
+  static Result<Table, Refused> lay(std::string id, LayTable wish, const Seed& drawn, Millis now,
+                                    std::vector<std::string>& lines);
+  // What if: a table that begins like this one did, up to a moment of the guest's log. Only once nothing is hidden.
+  Result<LayTable, Refused> branch(std::string_view guest, const Branch& branch) const;
+  // Takes the seat's latest move back, and what bots have answered. Free as the rules say; else only if it is wanted
+  // anyway, and then somebody was helped.
+  Result<Change, Refused> take_back(const Person& who, const std::string& id, const DeviceUndo& undo, Millis now);
+  Change help(const Person& who, Millis now);  // somebody was helped
+  Result<Change, Refused> play_for(Seat seat, const std::string& id, std::string_view move, Millis now);
+  bool may_look(std::string_view guest) const;  // with the eyes of that guest
+  std::optional<BotTurn> advice_for(Seat seat) const;
+  std::string shelf_card() const;  // what a list of kept games shows, as JSON
+
   // When the next clock runs out, if one runs.
   std::optional<Millis> next_deadline() const;
   std::string next() const;  // the rematch, if there is one

@@ -31,7 +31,7 @@ std::optional<Refused> Table::Impl::answer(const Person& who, const LookAt& look
   if (!match) return not_begun();
   const Viewer viewer = viewer_of(who.guest);
   if (look.at > knowledge.of(viewer).moves) return Refused{"bad-request", "at: there are not so many moves"};
-  auto then = Match::start(start_options());
+  auto then = begun();
   if (!then) return as_refused(then.error());
   std::uint64_t number = 0;
   std::optional<Seat> mover;
@@ -83,12 +83,14 @@ std::optional<Refused> Table::Impl::answer(const Person& /*who*/, const AskRecor
 }
 
 Result<std::string, Refused> Table::Impl::record() const {
-  if (phase() != TablePhase::over || !match) return Refused{"wrong-phase", "the game is not over"};
-  RecordNotes notes{.date = date_of(started_at),
-                    .table = id,
-                    .commitment = commitment_to(secret, id),
-                    .secret = secret,
-                    .words = words()};
+  if (!match || (phase() != TablePhase::over && !lies_open())) return Refused{"wrong-phase", "the game is not over"};
+  RecordNotes notes{.date = date_of(started_at)};
+  if (!device) {
+    notes.table = id;
+    notes.commitment = commitment_to(secret, id);
+    notes.secret = secret;
+    notes.words = words();
+  }
   for (const Chair& each : chairs) notes.names.push_back(each.name);
   return write_record(*match, notes);
 }

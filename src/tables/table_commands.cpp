@@ -44,7 +44,7 @@ std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
   if (entry.is<entry::Said>() && chat_lines >= max_chat_lines) return full;
   const bool always = entry.is<entry::Started>() || entry.is<entry::Closed>() || entry.is<entry::Kept>() ||
                       entry.is<entry::Succeeded>();
-  if (entries < max_entries || always) return std::nullopt;
+  if (entries < max_entries || always || device) return std::nullopt;
   const auto* moved = std::get_if<entry::Moved>(&entry.what);
   if (moved == nullptr) return full;
   Match trial = *match;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <span>
 #include <utility>
 
 namespace midnight {
@@ -13,8 +14,10 @@ constexpr std::size_t remembered_commands = 64;
 
 bool is_of_game(const Entry& entry) {
   return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() ||
-         entry.is<entry::Returned>();
+         entry.is<entry::Returned>() || entry.is<entry::Rewound>();
 }
+
+Refused only_on_device() { return {"bad-request", "that happens at tables of a device only"}; }
 
 }  // namespace
 
@@ -35,7 +38,8 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   ++entries;
   const bool started = entry.is<entry::Started>();
   if (is_of_game(entry) || started) await_who_acts(entry.at);
-  if (!entry.is<entry::Moved>() && !entry.is<entry::Undone>() && !started) knowledge.nothing_new();
+  const bool told = entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started;
+  if (!told) knowledge.nothing_new();
   if (!entry.by.empty() && !entry.id.empty()) {
     auto& ids = done[entry.by];
     ids.emplace_back(std::hash<std::string_view>{}(entry.id), entry.id);
@@ -64,6 +68,7 @@ std::optional<Refused> Table::Impl::apply(const entry::Made& made, const Entry& 
   open = made.open;
   secret = made.secret;
   chairs = made.chairs;
+  device = made.device;
   person_number(host);
   return std::nullopt;
 }
@@ -124,11 +129,13 @@ std::optional<Refused> Table::Impl::apply(const entry::BotSeated& bot, const Ent
 }
 
 std::optional<Refused> Table::Impl::apply(const entry::Started& /*started*/, const Entry& of, Millis now) {
-  auto begun = Match::start(start_options());
-  if (!begun) return as_refused(begun.error());
-  match.emplace(std::move(begun).value());
+  auto first = begun();
+  if (!first) return as_refused(first.error());
+  if (first->info().name != game) return Refused{"bad-position", "position: is of another game"};
+  if (first->players() != players()) return Refused{"bad-position", "players: the position has another number"};
+  match.emplace(std::move(first).value());
   started_at = of.at;
-  knowledge.start(*match);
+  knowledge.start(*match, device.has_value());
   clocks = Clocks(pace, players(), now);
   clocks.run(seats_that_think());
   return std::nullopt;
@@ -225,6 +232,34 @@ std::optional<Refused> Table::Impl::apply(const entry::Closed& /*closed*/, const
 
 std::optional<Refused> Table::Impl::apply(const entry::Succeeded& by, const Entry& /*of*/, Millis /*now*/) {
   next = by.table;
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Helped& /*by*/, const Entry& /*of*/, Millis /*now*/) {
+  if (!device) return only_on_device();
+  helped = true;
+  return std::nullopt;
+}
+
+std::optional<Refused> Table::Impl::apply(const entry::Rewound& rewound, const Entry& /*of*/, Millis /*now*/) {
+  if (!device) return only_on_device();
+  const auto left = static_cast<std::size_t>(rewound.plays);
+  if (left > plays.size()) return Refused{"bad-request", "plays: there are not so many"};
+  auto again = begun();
+  if (!again) return as_refused(again.error());
+  Knowledge earlier;
+  earlier.start(*again, true);
+  std::vector<Play> kept;
+  for (const Play& play : std::span(plays).first(left)) {
+    kept.push_back({.seat = play.seat, .move = play.move});
+    if (const auto played = again->apply(play.seat, play.move); !played) return as_refused(played.error());
+    earlier.add(*again, kept.back());
+  }
+  earlier.rise_above(knowledge);
+  match.emplace(std::move(again).value());
+  plays = std::move(kept);
+  knowledge = std::move(earlier);
+  helped = true;
   return std::nullopt;
 }
 

@@ -44,6 +44,8 @@ struct Table::Impl {
   std::string host;  // a guest
   std::string next;
   bool closed = false;
+  std::optional<entry::DeviceStart> device;  // of tables of a device only
+  bool helped = false;
 
   std::optional<Match> match;  // from the start on
   Millis started_at = 0;
@@ -65,9 +67,11 @@ struct Table::Impl {
   const Chair& chair(Seat seat) const { return chairs.at(static_cast<std::size_t>(seat.index())); }
   std::optional<Seat> seat_of(std::string_view guest) const;
   Viewer viewer_of(std::string_view guest) const;
+  bool lies_open() const;  // nothing is hidden from anybody at the device any more
   bool has_done(std::string_view guest, std::string_view command) const;
   std::vector<std::string> words() const;
-  StartOptions start_options() const;
+  Result<Match, Error> begun() const;  // the game before its first move
+  BotTurn decision_of(Seat seat, std::string level) const;
   SeatSet seats_of_persons() const;  // whom no bot stands in for
 
   // The only mutator (table_entries.cpp), for what was just decided and for what is read back. Completes an entry that
@@ -92,6 +96,7 @@ struct Table::Impl {
   Checked check(const Person& who, const LeaveGame& leave) const;
   Checked check(const Person& who, const ReturnToGame& back) const;
   Checked check(const Person& who, const Chat& chat) const;
+  Checked check(const Person& who, const DeviceUndo& undo) const;
   std::optional<Refused> only_before_start() const;
   std::optional<Refused> only_in_game() const;
   std::optional<Refused> only_host_before_start(const Person& who) const;
@@ -131,6 +136,8 @@ struct Table::Impl {
   Applied apply(const entry::Renamed& renamed, const Entry& of, Millis now);
   Applied apply(const entry::Closed& closed, const Entry& of, Millis now);
   Applied apply(const entry::Succeeded& next, const Entry& of, Millis now);
+  Applied apply(const entry::Helped& by, const Entry& of, Millis now);
+  Applied apply(const entry::Rewound& rewound, const Entry& of, Millis now);
   SeatSet seats_that_think() const;  // whose clocks run
   void await_who_acts(Millis at);
   void empty_chair(Seat seat);

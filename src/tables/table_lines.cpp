@@ -58,7 +58,17 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
   } else {
     line.text(next);
   }
-  line.name("frozen").boolean(presence.frozen).end_object();
+  line.name("frozen").boolean(presence.frozen);
+  if (device) {
+    const Viewer eyes = viewer_of(to.guest);
+    line.name("device").begin_object().name("as");
+    eyes.is_omniscient() ? line.text(guest_who_sees_all) : line.put(eyes.seat());
+    line.members("helped", helped);
+    if (!device->origin.empty()) line.members("origin", device->origin);
+    if (!device->daily.empty()) line.members("daily", device->daily);
+    line.end_object();
+  }
+  line.end_object();
 }
 
 void Table::Impl::write_moment(JsonWriter& line, const Recipient& to) const {
@@ -85,7 +95,7 @@ void Table::Impl::write_chat(JsonWriter& line, const ChatLine& said) {
 }
 
 void Table::Impl::uncover(JsonWriter& line) const {
-  if (phase() != TablePhase::over) return;
+  if (phase() != TablePhase::over || device) return;
   line.name("secret").text(to_hex(secret.bytes)).name("words").begin_list();
   for (const std::string& word : words()) line.text(word);
   line.end_list().name("seed").text(to_hex(seed_of(secret, words()).bytes));
@@ -94,13 +104,17 @@ void Table::Impl::uncover(JsonWriter& line) const {
 void Table::Impl::write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const {
   line.begin_list();
   if (from < knowledge.of(viewer).moves) {
-    auto again = Match::start(start_options());
+    auto again = begun();
     std::uint64_t number = 0;
+    std::size_t played = 0;
     for (const Play& play : plays) {
+      ++played;
       if (!again || !again->apply(play.seat, play.move).ok()) break;
       if ((play.told & bit_of(viewer)) == 0 || number++ < from) continue;
       line.begin_object().name("mover").number(play.seat.index()).name("events");
       again->write_events(line, viewer);
+      // Whose eyes look may change then, and each of them counts differently.
+      if (lies_open()) line.members("play", played);
       line.end_object();
     }
   }
@@ -146,7 +160,10 @@ std::string Table::news(const Recipient& to, const Entry& latest, Millis now) co
   const Impl& in = *impl_;
   if (!in.match || !in.knowledge.of(in.viewer_of(to.guest)).fresh) return {};
   JsonWriter line;
-  line.begin_object().name("say").text(latest.is<entry::Undone>() ? "undone" : "moved").name("moment");
+  line.begin_object()
+      .name("say")
+      .text(latest.is<entry::Undone>() || latest.is<entry::Rewound>() ? "undone" : "moved")
+      .name("moment");
   in.write_moment(line, to);
   line.name("clock");
   in.write_clock(line, now);

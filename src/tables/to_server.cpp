@@ -185,6 +185,11 @@ std::optional<Pace> pace_from_text(std::string_view text) {
   return static_cast<Pace>(found - pace_names.begin());
 }
 
+bool is_question(const ToServer& what) {
+  return std::holds_alternative<LookAt>(what) || std::holds_alternative<TryMove>(what) ||
+         std::holds_alternative<AskSpots>(what) || std::holds_alternative<AskRecord>(what);
+}
+
 Result<Message> read_message(std::string_view line) {
   if (line.size() > max_frame_bytes) return Problem{"", "is longer than " + std::to_string(max_frame_bytes) + " bytes"};
   const auto parsed = parse_json(line);

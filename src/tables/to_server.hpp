@@ -87,6 +87,9 @@ using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, SetTable
                               CloseTable, MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove,
                               AskSpots, AskRecord, Ping>;
 
+// Whether it changes nothing, whatever the answer is.
+bool is_question(const ToServer& what);
+
 struct Message {
   std::string id;  // empty for those that have none
   ToServer what;

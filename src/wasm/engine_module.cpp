@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The engine as a browser module: three functions, text in, text out. The page asks for room, writes a request there
-// as UTF-8, calls `answer` with its length, and reads the answer where `answer_text` says. One module, one game.
+// The engine as a browser module: four functions, text in, text out. A worker asks for room, writes a request there as
+// UTF-8, calls `answer` (the line protocol) or `table_answer` (a table of the device), and reads the answer where
+// `answer_text` says. One module, one game and one table.
 #include "match/engine.hpp"
+#include "tables/local_table.hpp"
 
 #include <unistd.h>
 
@@ -28,6 +30,7 @@ double seconds_now() {
 
 struct Module {
   Engine engine{drawn_seed, seconds_now};
+  LocalTable table;
   std::string request;
   std::string reply;
 };
@@ -54,6 +57,13 @@ extern "C" {
 [[clang::export_name("answer")]] std::uint32_t answer() {
   auto& module = midnight::module();
   module.reply = module.engine.answer(module.request);
+  return static_cast<std::uint32_t>(module.reply.size());
+}
+
+// The same for a request to the table.
+[[clang::export_name("table_answer")]] std::uint32_t table_answer() {
+  auto& module = midnight::module();
+  module.reply = module.table.answer(module.request);
   return static_cast<std::uint32_t>(module.reply.size());
 }
 

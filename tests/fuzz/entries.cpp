@@ -24,10 +24,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = read_entry(written);
     if (!again || write_entry(*again) != written) std::abort();
   }
-  const auto table = Table::restore("t", entries, 1);
+  auto table = Table::restore("t", entries, 1);
+  if (!table) table = Table::restore("t", entries, 1, Owner::device);
   if (!table) return 0;
   if (table->entries() != entries.size()) std::abort();
   (void)table->whole({.guest = "somebody"}, std::nullopt, {}, 1);
+  (void)table->whole({.guest = "all"}, std::nullopt, {}, 1);
   (void)table->card(1);
   return 0;
 }

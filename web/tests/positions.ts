@@ -2,10 +2,11 @@
 // Games that have come as far as a test wants them: the engine plays towards it, and the page finds them among the games
 // it has kept. Everything is drawn from fixed seeds, so it is the same in every run.
 import { expect, type Page } from '@playwright/test'
-import { movesOf } from '../src/engine/local-table'
+import { movesOf } from '../src/play/record-moves'
 import type { BotAnswer, JsonObject, Turn } from '../src/engine/protocol'
 import { testEngine } from '../src/engine/test-engine'
-import type { Backup, Chair, TableSetup } from '../src/engine/table'
+import type { RecordRow } from '../src/engine/saved-tables'
+import type { Chair, TableSetup } from '../src/engine/table'
 import { hurryBots, seed } from './page'
 import { keep } from './stored'
 
@@ -21,7 +22,7 @@ interface Aim {
 }
 
 /** The game as it is kept when the aim is reached, or over. */
-async function played({ setup, isReached, choose }: Aim): Promise<Backup> {
+async function played({ setup, isReached, choose }: Aim): Promise<RecordRow> {
   const engine = await testEngine()
   const { game, chairs, options, first } = setup
   const players = chairs.length
@@ -138,7 +139,7 @@ export const positions = {
 }
 
 /** A deal of Night Shift as a day's, played by a forgetful bot until one turn is left. */
-export async function nearlyPlayed(day: string): Promise<Backup> {
+export async function nearlyPlayed(day: string): Promise<RecordRow> {
   const setup: TableSetup = {
     game: 'night-shift',
     chairs: [{ kind: 'person', name: 'You' }],
@@ -163,7 +164,7 @@ export async function nearlyPlayed(day: string): Promise<Backup> {
 }
 
 /** Sits down at a game that was kept. */
-export async function goOnWith(page: Page, table: Backup): Promise<void> {
+export async function goOnWith(page: Page, table: RecordRow): Promise<void> {
   await hurryBots(page)
   // Any file of the page has the same storage, in any tab.
   const tab = await page.context().newPage()

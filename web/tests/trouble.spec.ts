@@ -84,7 +84,7 @@ test('where settings cannot be kept the page opens all the same', async ({ page 
 test('where games cannot be kept one is told, and not even then does a dead worker lose a move', async ({ page }) => {
   const forbid =
     "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } });"
-  await page.route(/table\.worker.*\.js/, async (route) => {
+  await page.route(/device\.worker.*\.js/, async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, body: forbid + (await reply.text()) })
   })

@@ -20,11 +20,6 @@ Seed drawn(const std::function<void(std::uint8_t*, std::size_t)>& random) {
   return seed;
 }
 
-bool is_question(const ToServer& what) {
-  return std::holds_alternative<LookAt>(what) || std::holds_alternative<TryMove>(what) ||
-         std::holds_alternative<AskSpots>(what) || std::holds_alternative<AskRecord>(what);
-}
-
 }  // namespace
 
 std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>& random) {

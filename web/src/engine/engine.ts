@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine in this thread: a WebAssembly module with three functions, text in, text out. One instance holds one game.
+// The engine in this thread: a WebAssembly module with four functions, text in, text out. One instance holds one game and
+// one table of the device.
 import { Refused, type EngineError, type Json, type JsonObject } from './protocol'
 
 interface Exports {
@@ -7,6 +8,7 @@ interface Exports {
   _initialize(): void
   request_room(bytes: number): number
   answer(): number
+  table_answer(): number
   answer_text(): number
 }
 
@@ -46,11 +48,21 @@ export class Engine {
 
   /** The answer to one line of the protocol. */
   answerLine(line: string): string {
-    const bytes = new TextEncoder().encode(line)
+    return this.call(line, () => this.exports.answer())
+  }
+
+  /** What the table of this instance answers to a request, as src/tables/local_table.hpp describes it. */
+  askTable(head: JsonObject, rest: string): string[] {
+    const reply = this.call(`${JSON.stringify(head)}\n${rest}`, () => this.exports.table_answer())
+    return reply.split('\n').filter((line) => line !== '')
+  }
+
+  private call(text: string, answer: () => number): string {
+    const bytes = new TextEncoder().encode(text)
     const room = this.exports.request_room(bytes.length)
     if (room === 0) throw new Refused({ code: 'bad-request', message: 'the request is too long' })
     new Uint8Array(this.exports.memory.buffer, room, bytes.length).set(bytes)
-    const length = this.exports.answer()
+    const length = answer()
     return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, this.exports.answer_text(), length))
   }
 

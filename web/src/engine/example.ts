@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // An example of the rule book that can be played through: a position, the moves that follow, and how it ends. The engine
 // plays it, so a rule book cannot show what the rules forbid.
-import type { Engine } from './engine'
-import type { GameEvent, Json, JsonObject, Outcome, Turn } from './protocol'
+import type { GameEvent, GameName, Json, JsonObject, Outcome, Turn } from './protocol'
+import type { Line } from './line.svelte'
+import type { ServerMoment } from './table-protocol'
+import type { Chair } from './table'
 
 export interface Example {
   rule: string // the paragraph it is an example of
@@ -24,28 +26,35 @@ export interface ExampleStep {
   outcome: Outcome | null
 }
 
-function stepFor(engine: Engine, viewer: Example['viewer'], applied: GameEvent[]): ExampleStep {
-  const turn = engine.ask<Turn>({ do: 'turn' })
-  const { outcome } = engine.ask<{ outcome: Outcome | null }>({ do: 'outcome' })
-  if (viewer === 'all') {
-    const { position } = engine.ask<{ position: JsonObject }>({ do: 'position' })
-    return { view: position, turn, events: applied, outcome }
-  }
-  const { view } = engine.ask<{ view: JsonObject }>({ do: 'view', seat: viewer })
-  const events = applied.length === 0 ? [] : engine.ask<{ events: GameEvent[] }>({ do: 'events', seat: viewer }).events
-  return { view, turn, events, outcome }
-}
-
-/** Every moment of the example, as its viewer sees it. Throws Refused if the position or a move is not allowed. */
-export function playThrough(engine: Engine, example: Example): ExampleStep[] {
-  const { viewer, position, seed } = example
-  engine.ask({ do: 'load', position, seed })
-  const steps = [stepFor(engine, viewer, [])]
-  for (const { seat, move, quiet } of example.moves) {
-    const { events } = engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move })
-    if (!quiet) steps.push(stepFor(engine, viewer, events))
+/** Every moment of the example, as its viewer sees it, at a table for practice. Rejects with AskFailed if the position or
+    a move is not allowed. */
+export async function playThrough(line: Line, example: Example): Promise<ExampleStep[]> {
+  const { names, viewer, position, seed, moves } = example
+  const seats = names.map((name): Chair => ({ kind: 'person', name }))
+  const game = position['game'] as GameName
+  const options = (position['options'] ?? {}) as JsonObject
+  const { table } = await line.command({ do: 'lay', game, options, seats, position, seed, practice: true })
+  const steps: ExampleStep[] = []
+  let latest: ExampleStep | null = null
+  const stop = line.listen((message) => {
+    if (message.say !== 'table' && message.say !== 'moved') return
+    if (message.moment) latest = stepOf(message.moment)
+  })
+  try {
+    line.send({ do: 'watch', table: table ?? '', as: viewer })
+    for (const { seat, move, quiet } of [{ quiet: false, seat: 0, move: '' }, ...moves]) {
+      // What is answered next comes behind the table itself.
+      await line.command(move === '' ? { do: 'look', at: 0 } : { do: 'play', seat, move })
+      if (!quiet && latest) steps.push(latest)
+    }
+  } finally {
+    stop()
   }
   return steps
+}
+
+function stepOf({ view = {}, turn, events, outcome }: ServerMoment): ExampleStep {
+  return { view, turn, events, outcome }
 }
 
 /** What lies at a path such as `sets.0.owner`. */

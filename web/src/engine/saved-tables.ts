@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: MIT
-// Games that are kept in this browser, one row a table. Where storage is forbidden or full, `save` says so and the game
+// Games that are kept in this browser, one row per table. Where storage is forbidden or full, `save` says so and the game
 // goes on without.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Backup } from './table'
+import type { SavedTable } from './table'
+
+/** A table as it is stored. It holds what is hidden, so the page passes it on without looking into it. */
+export interface Row extends SavedTable {
+  helped: boolean
+  entries: string[] // all there is to the table; the rest is for lists
+  practice?: true // of a lesson or an example: it is never stored
+}
+
+/** As rows were before a table was its entries: they are converted when the table is opened. */
+export interface RecordRow extends SavedTable {
+  helped: boolean
+  record: string
+}
 
 interface Schema extends DBSchema {
-  tables: { key: string; value: Backup }
+  tables: { key: string; value: Row | RecordRow }
 }
 
 export interface Store {
-  list(): Promise<Backup[]>
-  find(id: string): Promise<Backup | undefined>
-  save(table: Backup): Promise<boolean> // whether it is kept
+  list(): Promise<(Row | RecordRow)[]>
+  find(id: string): Promise<Row | RecordRow | undefined>
+  save(table: Row): Promise<boolean> // whether it is kept
   forget(id: string): Promise<void>
 }
 
@@ -33,7 +46,7 @@ export class BrowserStore implements Store {
     return this.database
   }
 
-  async list(): Promise<Backup[]> {
+  async list(): Promise<(Row | RecordRow)[]> {
     try {
       const tables = await (await this.open()).getAll('tables')
       return tables.sort((a, b) => b.changed - a.changed)
@@ -42,7 +55,7 @@ export class BrowserStore implements Store {
     }
   }
 
-  async find(id: string): Promise<Backup | undefined> {
+  async find(id: string): Promise<Row | RecordRow | undefined> {
     try {
       return await (await this.open()).get('tables', id)
     } catch {
@@ -50,7 +63,7 @@ export class BrowserStore implements Store {
     }
   }
 
-  async save(table: Backup): Promise<boolean> {
+  async save(table: Row): Promise<boolean> {
     try {
       const database = await this.open()
       await database.put('tables', table)

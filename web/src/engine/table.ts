@@ -24,7 +24,7 @@ export interface TableSetup {
 export type Viewer = number | null | 'all'
 
 export interface Moment {
-  version: number // how many moves were made
+  version: number // how many moves the viewer has learned of
   viewer: Viewer
   view: JsonObject
   turn: Turn
@@ -33,19 +33,6 @@ export interface Moment {
   events: GameEvent[] // what the latest move did
   mover: number | null // who made it
   outcome: Outcome | null
-  kept: boolean // in this browser's storage, up to this move
-  backup?: Backup // where it is not kept: a sealed copy, in case the worker dies
-}
-
-/** A table as it is stored. It holds what is hidden, so the page passes it on without looking into it. */
-export interface Backup {
-  id: string
-  setup: TableSetup
-  record: string
-  moves: number
-  finished: boolean
-  helped: boolean
-  changed: number
 }
 
 /** What one move did, for the log. */
@@ -53,6 +40,7 @@ export interface LogEntry {
   version: number // of the moment it led to
   mover: number
   events: GameEvent[]
+  play?: number // which of all moves it was, where nothing is hidden any more
 }
 
 export interface OpenTable {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Engine } from './engine'
-import type { Thinker } from './local-table'
+import type { Thinker } from './thinker'
 import type { BotAnswer, JsonObject } from './protocol'
 
 const path = fileURLToPath(new URL('../../../build/wasm/src/wasm/midnight.wasm', import.meta.url))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lets bots think in a worker of their own, so that the table answers meanwhile. A thinker that dies or hangs is
 // replaced, and a simpler bot moves in its stead: the game goes on.
-import type { Thinker } from './local-table'
+import type { Thinker } from './thinker'
 import type { ToThinker } from './messages'
 import type { BotAnswer, Json } from './protocol'
 

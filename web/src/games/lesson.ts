@@ -9,10 +9,14 @@
 // A sentence may have {name}, {name2} …: the others at the table, in the order of `names`.
 //
 // A lesson is the default export of games/<game>/lesson/index.ts.
-import type { Made, Start } from '../engine/lesson-table'
-import type { GameName } from '../engine/protocol'
+import type { GameName, JsonObject } from '../engine/protocol'
+export type { Made } from '../play/record-moves'
 
-export type { Made, Start }
+/** Where a chapter begins: a whole position, or a game from its deal, some moves on. A position without `rng` gets its
+    chance from `seed`. Moves are written as in `accept`, or with a seat before them ("1 walk s1 c2") where several may act. */
+export type Start =
+  | { position: JsonObject; seed?: string }
+  | { game: GameName; seed: string; players: number; options?: JsonObject; first?: number; moves?: string[] }
 
 export interface Lesson {
   game: GameName

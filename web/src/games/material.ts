@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What each game is made of, its limits and costs: the catalogue of docs/protocol.md. The engine is asked once, before
 // anything of a game is drawn or put into words (`loadScene` and `picturesOf` see to that), so nobody has to wait for it.
-import { client } from '../engine/client'
+import { catalogueOf } from '../engine/device-line'
 import type { GameName, JsonObject } from '../engine/protocol'
 
 const known = new Map<GameName, JsonObject>()
@@ -17,6 +17,5 @@ export const keepMaterial = (game: GameName, material: JsonObject): void => void
 
 export async function loadMaterial(game: GameName): Promise<void> {
   if (known.has(game)) return
-  const answer = await client.ask({ ask: 'inquire', question: { do: 'catalogue', game } })
-  keepMaterial(game, (answer as { catalogue: JsonObject }).catalogue)
+  keepMaterial(game, await catalogueOf(game))
 }

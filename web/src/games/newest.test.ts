@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest'
-import { AskFailed } from '../engine/client'
+import { AskFailed } from '../engine/messages'
 import { Newest, type Told } from './newest'
 
 function slowly() {

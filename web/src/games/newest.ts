@@ -2,7 +2,7 @@
 // Questions that overtake one another while something is dragged: one is under way at a time, and of those that wait
 // only the newest is asked.
 import type { Trouble } from '../engine/messages'
-import { AskFailed } from '../engine/client'
+import { AskFailed } from '../engine/messages'
 
 export type Told<Answer> = { answer: Answer } | { trouble: Trouble }
 

@@ -2,7 +2,7 @@
 // A step that lets the learner choose must not lead anywhere else than the guide says: whatever is accepted, the rest of
 // the chapter can be played, and what was promised has come true at its end.
 import { describe, expect, it } from 'vitest'
-import { LessonTable } from '../engine/lesson-table'
+import { LessonTable } from './test-lesson'
 import type { GameName } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import type { PhantomView } from '../games/phantom-hours/view'

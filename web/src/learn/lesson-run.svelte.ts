@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // One chapter of a lesson as it is played: which step it is at, what the guide answers to a mistake, what others do. A
-// table like any other to the scene (chapter-playing). Going back is asking for less of the way there.
+// table like any other to the scene (chapter-session). Going back is laying the table with fewer moves.
 import type { Trouble } from '../engine/messages'
 import { settings } from '../parts/settings.svelte'
-import { pause, pauseBeforeBots } from '../play/playing.svelte'
-import { ChapterPlaying } from './chapter-playing.svelte'
-import { answerTo, isAccepted, wantedMove, type Made, type Step } from '../games/lesson'
-import { isRefusal } from './lesson-client'
+import { pause, pauseBeforeBots } from '../play/session.svelte'
+import { ChapterSession, isRefusal } from './chapter-session.svelte'
+import { answerTo, isAccepted, wantedMove, type Act, type Made, type Step } from '../games/lesson'
 import type { Left } from './progress.svelte'
 
 /** What the guide says to a move that is not the one of this step. */
@@ -22,7 +21,7 @@ const helpFrom = 3 // and until it is done, if one likes
 export const movesBefore = (steps: readonly Step[], at: number): number =>
   steps.slice(0, at).filter(({ kind }) => kind === 'act' || kind === 'other').length
 
-export class LessonRun extends ChapterPlaying {
+export class LessonRun extends ChapterSession {
   answer = $state.raw<Answer | null>(null)
   mistakes = $state(0)
   /** The latest move was what was asked for. */
@@ -50,7 +49,7 @@ export class LessonRun extends ChapterPlaying {
   }
 
   /** Begins, or goes on where it was left; if that is no place any more, it begins. */
-  async begin(left: Left | null = null): Promise<void> {
+  async start(left: Left | null = null): Promise<void> {
     const { steps } = this.chapter
     const known = left && left.step < steps.length && left.moves.length >= movesBefore(steps, left.step) ? left : null
     try {
@@ -79,42 +78,33 @@ export class LessonRun extends ChapterPlaying {
 
   override async act(move: string): Promise<void> {
     const { step } = this
-    const seat = this.chapter.seat
-    if (this.busy || this.past || !step || (step.kind !== 'act' && step.kind !== 'bot')) return
+    if (step?.kind === 'bot') return super.act(move)
+    if (this.busy || this.past || step?.kind !== 'act') return
     const run = ++this.run
     this.refusal = this.answer = null
     this.busy = true
     try {
-      const made = [...this.moves, { seat, move }]
-      const moment = await this.engine.after(made)
-      if (run !== this.run) return
-      if (step.kind === 'act' && !isAccepted(step, move)) {
-        const name = answerTo(step, move)
-        this.mistaken(
-          name === undefined ? { kind: 'later', rule: step.rule } : { kind: 'otherwise', name, rule: step.rule },
-        )
-        return
-      }
+      if (await this.isMistake(step, move)) return
       this.hint = null
-      this.praised = step.kind === 'act'
-      await this.reveal(moment, made)
-      if (run !== this.run) return
-      if (step.kind === 'act') await this.goTo(this.at + 1)
-      else void this.playOn(run)
+      this.praised = true
+      await this.make(this.chapter.seat, move)
+      if (run === this.run) await this.goTo(this.at + 1)
     } catch (error) {
-      if (!isRefusal(error)) return this.fail(error)
-      if (run !== this.run) return
-      if (step.kind === 'bot') this.refusal = error.trouble
-      else {
-        const name = answerTo(step, move)
-        const rule = error.trouble.rule ?? step.rule
-        this.mistaken(
-          name === undefined ? { kind: 'refused', trouble: error.trouble } : { kind: 'otherwise', name, rule },
-        )
-      }
+      if (run === this.run) this.fail(error)
     } finally {
       if (run === this.run) this.busy = false
     }
+  }
+
+  /** Whether the move is not made, and the guide has said why. */
+  private async isMistake(step: Act, move: string): Promise<boolean> {
+    const refused = await this.refusalOf(move)
+    if (!refused && isAccepted(step, move)) return false
+    const name = answerTo(step, move)
+    const rule = refused?.trouble.rule ?? step.rule
+    if (name !== undefined) this.mistaken({ kind: 'otherwise', name, rule })
+    else this.mistaken(refused ? { kind: 'refused', trouble: refused.trouble } : { kind: 'later', rule })
+    return true
   }
 
   /** Marks the move of this step, as a hint does. */
@@ -134,23 +124,11 @@ export class LessonRun extends ChapterPlaying {
       if (this.canShow) this.showMove()
       return
     }
-    if (!this.myTurn || this.asking) return
-    const { run } = this
-    this.asking = true
-    try {
-      const { move, values, chances } = await this.engine.think(this.moves, 'hard', this.chapter.seat)
-      const considered = [...values].sort((a, b) => b.value - a.value)
-      if (run === this.run) this.hint = { move, considered, chances: chances ?? false }
-    } catch (error) {
-      this.fail(error)
-    }
-    this.asking = false
+    await super.askForHint()
   }
 
   override async undo(): Promise<void> {
-    if (!this.canUndo) return
-    this.refusal = this.hint = this.thinking = null
-    await this.standAt(this.at, this.moves.slice(0, -1)).catch((error: unknown) => this.fail(error))
+    if (this.canUndo) await super.undo()
   }
 
   /** The step of before that waits for the learner. */
@@ -170,17 +148,10 @@ export class LessonRun extends ChapterPlaying {
   }
 
   private async standAt(at: number, moves: Made[]): Promise<void> {
-    const run = ++this.run
     this.past = this.broken = null
-    this.log = []
-    const moment = await this.engine.after(moves)
-    if (run !== this.run) return
-    this.moves = moves
-    this.at = at
+    if (!(await this.lay(moves))) return
     this.done = false
-    this.whole = { ...moment, events: [] } // nothing has just happened
-    await this.show(this.whole, () => this.limit())
-    if (run === this.run) await this.goTo(at)
+    await this.goTo(at)
   }
 
   private async goTo(at: number): Promise<void> {
@@ -197,7 +168,7 @@ export class LessonRun extends ChapterPlaying {
     this.limit()
     const { step } = this
     if (step?.kind === 'other') await this.playOther(step.seat, step.move, run)
-    else if (step?.kind === 'bot') void this.playOn(run)
+    else if (step?.kind === 'bot') void this.guarded(() => this.goOn(run))
   }
 
   private finished(): void {
@@ -209,15 +180,11 @@ export class LessonRun extends ChapterPlaying {
   private async playOther(seat: number, move: string, run: number): Promise<void> {
     this.busy = true
     this.thinking = seat
+    this.awhile = pause(settings.quickBots ? 0 : pauseBeforeBots)
     try {
-      const made = [...this.moves, { seat, move }]
-      const moment = this.engine.after(made)
-      await pause(settings.quickBots ? 0 : pauseBeforeBots)
-      const shown = await moment
+      await this.make(seat, move)
       if (run !== this.run) return
       this.thinking = null
-      await this.reveal(shown, made)
-      if (run !== this.run) return
       this.busy = false
       if (!this.waitsForNext) await this.goTo(this.at + 1)
     } catch (error) {

@@ -1,33 +1,18 @@
 // SPDX-License-Identifier: MIT
 // A chapter as somebody plays it, with the real engine behind it, in the same thread.
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerInLesson } from '../engine/answers'
-import { AskFailed, type TableClient } from '../engine/client'
-import { LessonTable } from '../engine/lesson-table'
-import type { LessonAsk } from '../engine/messages'
-import { Refused } from '../engine/protocol'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDevice, type TestDevice } from '../engine/test-device'
 import { testEngine, testThinker } from '../engine/test-engine'
+import type { Line } from '../engine/line.svelte'
 import { settings } from '../parts/settings.svelte'
 import type { Chair } from '../engine/table'
 import { LessonRun, movesBefore } from './lesson-run.svelte'
 import hourglass from '../games/hourglass/lesson'
 import type { Left } from './progress.svelte'
 
-let table: LessonTable
-let dead = false // the worker, for the next question
-const client = {
-  ask: async (ask: LessonAsk) => {
-    if (dead) {
-      dead = false
-      throw new AskFailed({ code: 'worker-died', message: 'gone' })
-    }
-    try {
-      return await answerInLesson(table, ask)
-    } catch (error) {
-      throw error instanceof Refused ? new AskFailed(error.reason) : error
-    }
-  },
-} as Pick<TableClient, 'ask'>
+let here: TestDevice
+let line: Line
 
 const chairs: Chair[] = [
   { kind: 'person', name: 'Ann' },
@@ -40,21 +25,23 @@ let finished = 0
 function chapter(name: string): LessonRun {
   left = null
   finished = 0
-  return new LessonRun(client, hourglass, indexOf(name), chairs, {
+  return new LessonRun(line, () => Promise.reject(new Error('nobody asks')), hourglass, indexOf(name), chairs, {
     leave: (at) => (left = at),
     finish: () => finished++,
   })
 }
 
-beforeAll(async () => {
-  table = new LessonTable(await testEngine(), testThinker(await testEngine(), 1))
+beforeEach(async () => {
+  here = await testDevice({ thinker: testThinker(await testEngine(), 1) })
+  line = here.line()
+  Object.assign(settings, { quickBots: true, confirmTurns: false })
 })
-beforeEach(() => void Object.assign(settings, { quickBots: true }))
+afterEach(() => line.close())
 
 describe('a chapter', () => {
   it('tells, and offers nothing to do until something is asked for', async () => {
     const run = chapter('open')
-    await run.begin()
+    await run.start()
     expect(run.waitsForNext).toBe(true)
     expect(run.moment?.legal).toEqual([])
     await run.act('open + R5')
@@ -73,7 +60,7 @@ describe('a chapter', () => {
 
   it('answers mistakes kindly, and nothing changes', async () => {
     const run = chapter('take')
-    await run.begin()
+    await run.start()
     expect(run.log).toHaveLength(1) // the other one has opened
     await run.next()
     await run.act('take A R3')
@@ -88,7 +75,7 @@ describe('a chapter', () => {
 
   it('shows the move after two mistakes, does it after that', async () => {
     const run = chapter('take')
-    await run.begin()
+    await run.start()
     await run.next()
     await run.act('take A P6')
     expect([run.canShow, run.canHelp]).toEqual([false, false])
@@ -104,7 +91,7 @@ describe('a chapter', () => {
 
   it('goes back to what was said or asked before, and takes the moves since then back', async () => {
     const run = chapter('joker')
-    await run.begin()
+    await run.start()
     await run.next()
     await run.act('take A P8')
     expect(run.moment?.version).toBe(2) // and the other one has answered
@@ -117,17 +104,17 @@ describe('a chapter', () => {
 
   it('goes on where it was left, and begins where that is no place any more', async () => {
     const run = chapter('joker')
-    await run.begin()
+    await run.start()
     await run.next()
     await run.act('take A P8')
     await run.next()
     const there = left as Left | null
     expect(there).toMatchObject({ chapter: 'joker', step: 3 })
     const again = chapter('joker')
-    await again.begin(there)
+    await again.start(there)
     expect([again.at, again.moment?.version, again.broken]).toEqual([3, 2, null])
     const elsewhere = chapter('joker')
-    await elsewhere.begin({
+    await elsewhere.start({
       chapter: 'joker',
       step: 3,
       moves: [
@@ -140,9 +127,9 @@ describe('a chapter', () => {
 
   it('does not mind a worker that dies', async () => {
     const run = chapter('open')
-    await run.begin()
+    await run.start()
     for (let i = 0; i < 3; i++) await run.next()
-    dead = true
+    here.die()
     await run.act('open + R5')
     expect([run.broken, run.moment?.version]).toEqual([null, 1])
   })
@@ -156,7 +143,7 @@ describe('a chapter', () => {
 describe('the game at the end', () => {
   it('is a real one: bots answer, moves are refused and taken back, and it ends', async () => {
     const run = chapter('play')
-    await run.begin()
+    await run.start()
     await run.next()
     await run.next()
     expect(run.guided).toBe(false)

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LessonTable } from '../engine/lesson-table'
+import { LessonTable } from './test-lesson'
 import { Refused } from '../engine/protocol'
 import { gameNames } from '../games'
 import { testEngine, testThinker } from '../engine/test-engine'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the guides of Night Shift and Keyhole say has happened did happen: the positions were arranged for it.
 import { expect, it } from 'vitest'
-import { LessonTable } from '../engine/lesson-table'
+import { LessonTable } from './test-lesson'
 import type { GameEvent } from '../engine/protocol'
 import { testEngine, testThinker } from '../engine/test-engine'
 import { wantedMove, type Lesson, type Made } from '../games/lesson'

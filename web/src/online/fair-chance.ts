@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Was the deck shuffled before anybody knew it, and with everybody's own word in it? docs/server-protocol.md, "Fair
 // chance": what the server published at the beginning must be the hash of what it tells at the end.
-import type { Fairness } from './protocol'
+import type { Fairness } from '../engine/table-protocol'
 import { sha256 } from '../lib/sha256'
 
 export interface Verdict {

@@ -4,7 +4,7 @@
 import type { GameName } from '../engine/protocol'
 import { gameNames } from '../games'
 import { change } from '../parts/settings.svelte'
-import { phases, type Person, type Phase } from './protocol'
+import { phases, type Person, type Phase } from '../engine/table-protocol'
 import { isObject } from '../lib/stored'
 
 /** Why the server did not give what was asked for. `offline` is this device's network, `unreachable` the server's. */

@@ -2,7 +2,7 @@
 // What was settled about a table, in a line.
 import type { JsonObject } from '../engine/protocol'
 import { canSay, say, sayAny } from '../words/words.svelte'
-import type { Pace } from './protocol'
+import type { Pace } from '../engine/table-protocol'
 
 const optionKeys = (options: JsonObject): { name: string; value: string }[] =>
   Object.entries(options)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Why something online did not work, in a sentence that says what to do now.
-import { AskFailed } from '../engine/client'
+import { AskFailed } from '../engine/messages'
 import { refusalInWords } from '../words/refusal'
 import { canSay, say, sayAny } from '../words/words.svelte'
 import { GuestFailed, type Failure } from './guest.svelte'

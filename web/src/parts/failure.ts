@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import { AskFailed } from '../engine/client'
+import { AskFailed } from '../engine/messages'
 import { refusalInWords } from '../words/refusal'
 import { say } from '../words/words.svelte'
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a game's moments one after the other, like a film: from the beginning, at the speed one likes, until somebody stops
 // it or the end is there.
-import type { Playing } from './playing.svelte'
+import type { Session } from './session.svelte'
 
 export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
@@ -18,7 +18,7 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | undefined
   private wake: () => void = () => undefined
 
-  constructor(private readonly session: Playing) {}
+  constructor(private readonly session: Session) {}
 
   get last(): number {
     return this.session.moment?.version ?? 0

@@ -4,12 +4,8 @@ import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerAt, type TableAsk } from '../engine/answers'
-import type { TableClient } from '../engine/client'
-import { LocalTables } from '../engine/local-table'
-import { testEngine, testThinker } from '../engine/test-engine'
-import { BrowserStore } from '../engine/saved-tables'
-import { Session } from './session.svelte'
+import { layOn, testDevice } from '../engine/test-device'
+import { DeviceSession } from './device-session.svelte'
 import type { Moment } from '../engine/table'
 
 const record = readFileSync(
@@ -17,19 +13,20 @@ const record = readFileSync(
   'utf8',
 )
 
-let session: Session
+let session: DeviceSession
 let shown: Moment[]
 
 beforeEach(async () => {
-  const tables = new LocalTables(await testEngine(), testThinker(await testEngine()), new BrowserStore())
-  session = new Session({ ask: (ask: TableAsk) => answerAt(tables, ask) } as Pick<TableClient, 'ask'>)
+  const line = (await testDevice()).line()
+  session = new DeviceSession('', line, () => Promise.reject(new Error('nobody asks')))
   shown = []
   session.showWith((moment, change) => {
     shown.push(moment)
     change()
     return Promise.resolve()
   })
-  await session.begin(await tables.import(record))
+  await session.open(await layOn(line, { record, origin: 'record' }))
+  await session.begin()
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -1,416 +1,350 @@
 // SPDX-License-Identifier: MIT
-// A session with the real engine behind it, in the same thread.
-import 'fake-indexeddb/auto'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerAt, type TableAsk } from '../engine/answers'
-import { AskFailed, type TableClient } from '../engine/client'
-import type { Engine } from '../engine/engine'
-import { LocalTables, type Thinker } from '../engine/local-table'
-import { Refused, type JsonObject } from '../engine/protocol'
-import { testEngine, testThinker } from '../engine/test-engine'
-import { settings } from '../parts/settings.svelte'
-import { BrowserStore } from '../engine/saved-tables'
+// A session with a line that the test speaks into, as a server would.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AskFailed } from '../engine/messages'
+import type { Moment } from '../engine/table'
 import { Session } from './session.svelte'
-import type { Chair } from '../engine/table'
+import type { Done, Room, ServerMoment, ToClient, ToServer, Watch, WholeTable, Wish } from '../engine/table-protocol'
 
-const ann: Chair = { kind: 'person', name: 'Ann' }
-const ben: Chair = { kind: 'person', name: 'Ben' }
-const bot: Chair = { kind: 'bot', name: 'Vesper', level: 'easy' }
+const table = 'k3v9qm2xw7hd4t8b'
 
-let engine: Engine
-let thinker: Thinker
-let tables: LocalTables
+class TestLine {
+  readonly ended = null
+  said: (Wish | ToServer)[] = []
+  resume: Watch | null = null
+  answer: (wish: Wish) => Promise<Done> = () => Promise.resolve({ say: 'done', id: '1' })
+  private listener: ((message: ToClient) => void) | undefined
+
+  command(wish: Wish): Promise<Done> {
+    this.said.push(wish)
+    return this.answer(wish)
+  }
+  send(message: ToServer): void {
+    this.said.push(message)
+  }
+  resumeWith(message: Watch): void {
+    this.resume = message
+  }
+  listen(listener: (message: ToClient) => void): () => void {
+    this.listener = listener
+    return () => (this.listener = undefined)
+  }
+  hear(message: ToClient): void {
+    this.listener?.(message)
+  }
+}
+
+const room = (changes: Partial<Room> = {}): Room => ({
+  game: 'hourglass',
+  players: 2,
+  options: {},
+  pace: 'none',
+  open: true,
+  quiet: false,
+  phase: 'playing',
+  hosting: true,
+  host: 0,
+  you: 0,
+  watching: 0,
+  seats: [
+    { kind: 'person', name: 'Ann', here: true, you: true },
+    { kind: 'person', name: 'Ben', here: true, you: false },
+  ],
+  clock: null,
+  commitment: '',
+  next: null,
+  frozen: false,
+  ...changes,
+})
+
+function at(step: number, moves: number, changes: Partial<ServerMoment> = {}): ServerMoment {
+  const turn = { seats: [0], phase: 'play', undo: null }
+  const events = moves === 0 ? [] : [{ type: 'played', number: moves }]
+  return {
+    step,
+    moves,
+    mover: moves === 0 ? null : (moves + 1) % 2,
+    view: { moves },
+    turn,
+    legal: ['a'],
+    open: false,
+    events,
+    outcome: null,
+    ...changes,
+  }
+}
+const whole = (moment: ServerMoment | null, changes: Partial<WholeTable> = {}): WholeTable => ({
+  say: 'table',
+  table,
+  room: room(),
+  moment,
+  log: Array.from({ length: moment?.moves ?? 0 }, (_, i) => ({
+    mover: i % 2,
+    events: [{ type: 'played', number: i + 1 }],
+  })),
+  from: 0,
+  chat: [],
+  ...changes,
+})
+const moved = (moment: ServerMoment): ToClient => ({ say: 'moved', moment, clock: null })
+
+let line: TestLine
 let session: Session
-let dead = false // the worker, for the next question
+let shown: Moment[]
 
-const client = {
-  ask: async (ask: TableAsk) => {
-    if (dead) {
-      dead = false
-      tables = new LocalTables(engine, thinker, new BrowserStore())
-      throw new AskFailed({ code: 'worker-died', message: 'gone' })
-    }
-    try {
-      return await answerAt(tables, ask)
-    } catch (error) {
-      throw error instanceof Refused ? new AskFailed(error.reason) : error
-    }
-  },
-} as Pick<TableClient, 'ask'>
+/** Lets everything that is under way come to rest. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
 
-beforeAll(async () => {
-  engine = await testEngine()
-  thinker = testThinker(await testEngine())
-})
 beforeEach(() => {
-  tables = new LocalTables(engine, thinker, new BrowserStore())
-  session = new Session(client)
-  Object.assign(settings, { quickBots: true, confirmTurns: false })
+  vi.useFakeTimers()
+  line = new TestLine()
+  session = new Session(table, line, () => Promise.reject(new Error('no engine')))
+  shown = []
+  session.showWith((moment, change) => {
+    shown.push(moment)
+    change()
+    return Promise.resolve()
+  })
+  session.watch()
+})
+afterEach(() => {
+  session.leave()
+  vi.useRealTimers()
 })
 
-afterEach(() => void vi.restoreAllMocks())
-
-async function sit(...chairs: Chair[]): Promise<void> {
-  await session.begin(await tables.start({ game: 'hourglass', chairs, options: {}, seed: 'ab'.repeat(32), first: 0 }))
-}
-async function sitInTheLobby(options: JsonObject, ...chairs: Chair[]): Promise<void> {
-  await session.begin(
-    await tables.start({
-      game: 'keyhole',
-      chairs,
-      options: { layout: 'classic', ...options },
-      seed: 'cd'.repeat(32),
-      first: 0,
-    }),
-  )
-}
-const firstMove = (): string => session.moment?.legal[0] ?? ''
-const myTurnAgain = (): Promise<void> => vi.waitFor(() => expect(session.myTurn).toBe(true), { timeout: 10_000 })
-
-describe('against a bot', () => {
-  it('my move is shown, the bot answers, and the log tells both', async () => {
-    await sit(ann, bot)
+describe('a table online', () => {
+  it('is asked for, and shown as it stands', async () => {
+    expect(line.said).toEqual([{ do: 'watch', table }])
+    line.hear(whole(at(2, 2)))
+    await settle()
+    expect(session.moment).toMatchObject({ version: 2, viewer: 0, view: { moves: 2 }, legal: ['a'] })
+    expect(session.log.map((entry) => entry.version)).toEqual([1, 2])
+    expect(shown[0]?.events, 'what happened before is not played').toEqual([])
     expect(session.myTurn).toBe(true)
-    await session.act(firstMove())
+    expect(session.chairs).toEqual([
+      { kind: 'person', name: 'Ann' },
+      { kind: 'elsewhere', name: 'Ben' },
+    ])
+    expect(line.resume).toEqual({ do: 'watch', table, have: 2 })
+  })
+
+  it('that is not there is told', () => {
+    line.hear({ say: 'refused', id: '', code: 'no-table', message: 'no such table' })
+    expect(session.broken?.code).toBe('no-table')
+  })
+
+  it('that its host closed is known to be gone, also by who was cut off then', () => {
+    line.hear(whole(null, { room: room({ phase: 'waiting' }) }))
+    line.hear({ say: 'closed', table: 'zzzzzzzzzzzzzzzz' })
+    expect(session.closed).toBe(false)
+    line.hear({ say: 'closed', table })
+    expect(session.closed).toBe(true)
+    session.closed = false
+    line.hear({ say: 'refused', id: '', code: 'closed', message: 'the host has closed this table' })
+    expect(session.closed).toBe(true)
+    expect(session.broken).toBeNull()
+  })
+
+  it('shows what comes one after another', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    const ends: (() => void)[] = []
+    session.showWith((_moment, change) => {
+      change()
+      return new Promise((resolve) => ends.push(resolve))
+    })
+    line.hear(moved(at(1, 1)))
+    line.hear(moved(at(2, 2)))
+    await settle()
     expect(session.moment?.version).toBe(1)
-    await myTurnAgain()
-    expect(session.log.map((entry) => entry.mover)).toEqual([0, 1])
-    expect(session.since.length).toBeGreaterThan(0)
-    expect(session.canUndo, 'the bot has shown a card').toBe(false)
+    expect(session.log).toHaveLength(1)
+    ends[0]?.()
+    await settle()
+    expect(session.moment?.version).toBe(2)
+    expect(session.log).toHaveLength(2)
+    ends[1]?.()
   })
 
-  it('a refused move changes nothing and says why', async () => {
-    await sit(ann, bot)
-    await session.act('drop R1')
-    expect(session.refusal).toMatchObject({ code: 'illegal-move', rule: expect.stringMatching(/^HG-/) as string })
-    expect(session.moment?.version).toBe(0)
-    await session.act(firstMove())
+  it('shows what has waited too long without its motion', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    let end: () => void = () => undefined
+    const seen: Moment[] = []
+    session.showWith((moment, change) => {
+      seen.push(moment)
+      change()
+      return new Promise((resolve) => (end = resolve))
+    })
+    line.hear(moved(at(1, 1)))
+    line.hear(moved(at(2, 2)))
+    await vi.advanceTimersByTimeAsync(2500)
+    end()
+    await settle()
+    expect(seen.map((moment) => moment.events.length)).toEqual([1, 0])
+    end()
+  })
+
+  it('is told a move with the step that was seen, and the move is over when its news is shown', async () => {
+    line.hear(whole(at(4, 3)))
+    await settle()
+    let over = false
+    void session.act('a').then(() => (over = true))
+    expect(line.said.at(-1)).toEqual({ do: 'move', step: 4, move: 'a' })
+    await settle()
+    expect(over).toBe(false)
+    line.hear(moved(at(5, 4)))
+    await settle()
+    expect(over).toBe(true)
+    expect(session.moment?.version).toBe(4)
+  })
+
+  it('tells why a move was refused, but not that it came too late', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    line.answer = () => Promise.reject(new AskFailed({ code: 'illegal-move', message: 'no' }))
+    await session.act('x')
+    expect(session.refusal?.code).toBe('illegal-move')
+    line.answer = () => Promise.reject(new AskFailed({ code: 'stale', message: 'late' }))
+    await session.act('a')
     expect(session.refusal).toBeNull()
   })
 
-  it('whoever acts out of turn is refused, and what the bot does meanwhile is shown all the same', async () => {
-    await sit(ann, bot)
-    await session.act(firstMove())
-    await session.act('drop R1')
-    expect(session.refusal).not.toBeNull()
-    await myTurnAgain()
-    expect(session.broken).toBeNull()
-    expect(session.log.map((entry) => entry.mover)).toEqual([0, 1])
+  it('is not told a second move while the first is on its way', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    line.answer = () => new Promise(() => undefined)
+    void session.act('a')
+    void session.act('b')
+    expect(line.said.filter((each) => each.do === 'move')).toHaveLength(1)
   })
 
-  it('however fast somebody acts, the bot goes on and the log misses nothing', async () => {
-    await sit(ann, bot)
-    const moves = new Set<string>()
-    const impatient = vi.waitFor(
-      () => {
-        for (const move of session.moment?.legal ?? []) moves.add(move)
-        // What can be done now, and what could be done a moment ago.
-        for (const move of [firstMove(), [...moves].at(-1) ?? '']) void session.act(move)
-        expect(session.moment?.version).toBeGreaterThanOrEqual(12)
-      },
-      { timeout: 20_000, interval: 1 },
-    )
-    await impatient
-    await myTurnAgain()
-    expect(session.broken).toBeNull()
-    expect(session.log.map((entry) => entry.version)).toEqual(session.log.map((_, i) => i + 1))
-    expect(session.log.length).toBe(session.moment?.version)
+  it('after a break without news leaves everything as it is', async () => {
+    line.hear(whole(at(3, 3)))
+    await settle()
+    const before = session.moment
+    line.hear(whole(at(3, 3), { from: 3, log: [] }))
+    await settle()
+    expect(session.moment).toBe(before)
+    expect(shown).toHaveLength(1)
   })
 
-  it('bots wait for the end of a turn if one wants them to, and it can be taken back until then', async () => {
-    settings.confirmTurns = true
-    await sit(ann, bot)
-    const before = session.moment?.view
-    await session.act(firstMove())
-    await vi.waitFor(() => expect(session.turnToEnd).toBe(true))
-    await session.undo()
-    expect(session.moment?.view).toEqual(before)
-    expect(session.log).toEqual([])
-    await session.act(firstMove())
-    await vi.waitFor(() => expect(session.turnToEnd).toBe(true))
-    await session.endTurn()
-    await myTurnAgain()
-    expect(session.moment?.version).toBe(2)
+  it('after a break tells what was missed, and what happened since my move', async () => {
+    line.hear(whole(at(1, 1)))
+    await settle()
+    const missed = [2, 3, 4].map((number) => ({ mover: 1, events: [{ type: 'played', number }] }))
+    line.hear(whole(at(7, 4), { from: 1, log: missed }))
+    await settle()
+    expect(session.log.map((entry) => entry.version)).toEqual([1, 2, 3, 4])
+    expect(session.since.map((event) => event['number'])).toEqual([2, 3, 4])
+    expect(session.moment?.version).toBe(4)
+    expect(shown.at(-1)?.events).toEqual([])
   })
 
-  it('advice is a legal move, and is remembered as help', async () => {
-    await sit(ann, bot)
-    await session.askForHint()
-    expect(session.moment?.legal).toContain(session.hint?.move)
-    expect(session.table.helped).toBe(true)
+  it('asks for everything where something is missing', async () => {
+    line.hear(whole(at(1, 1)))
+    await settle()
+    line.hear(moved(at(9, 5)))
+    expect(line.said.at(-1)).toEqual({ do: 'watch', table })
+    expect(session.log).toHaveLength(1)
   })
 
-  it('undoing what nobody has answered is free', async () => {
-    settings.confirmTurns = true
-    await sit(ann, bot)
-    await session.act(firstMove())
-    await vi.waitFor(() => expect(session.turnToEnd).toBe(true))
-    await session.undo()
-    expect(session.moment?.version).toBe(0)
+  it('forgets what was taken back', async () => {
+    line.hear(whole(at(2, 2)))
+    await settle()
+    line.hear({ say: 'undone', moment: at(3, 1), clock: null })
+    await settle()
+    expect(session.log).toHaveLength(1)
+    expect(session.moment?.version).toBe(1)
+  })
+
+  it('undoes as long as nobody has answered, and says so where it is too late', async () => {
+    line.hear(whole(at(1, 1, { turn: { seats: [0], phase: 'play', undo: 0 } })))
+    await settle()
     expect(session.table.helped).toBe(false)
-  })
-
-  it('undoing more is remembered as help, also when the table is opened again', async () => {
-    await sit(ann, bot)
-    await session.act(firstMove())
-    await myTurnAgain()
-    await session.undo() // the bot has shown a card
-    expect(session.undoOffered).toBe(true)
-    await session.undo(true)
-    expect(session.undoOffered).toBe(false)
-    expect(session.moment?.version).toBe(0)
-    expect(session.table.helped).toBe(true)
-    const { id } = session.table
-    expect(await new LocalTables(engine, thinker, new BrowserStore()).open(id)).toMatchObject({ helped: true })
-  })
-
-  it('asking to undo what cannot be undone says why, and leaves a game without help', async () => {
-    await sit(ann, bot)
+    const done = session.undo()
+    line.hear({ say: 'undone', moment: at(2, 0), clock: null })
+    await done
+    line.hear(whole(at(3, 1)))
+    await settle()
     await session.undo()
-    expect(session.refusal?.code).toBe('undo-nothing')
-    await session.act(firstMove())
-    await myTurnAgain()
-    await session.undo() // the bot has shown a card
-    expect(session.table.helped).toBe(false)
-    expect(session.moment?.version).toBe(2)
+    expect(session.refusal?.code).toBe('no-undo')
   })
 
-  it('one looks back and comes back', async () => {
-    await sit(ann, bot)
-    await session.act(firstMove())
-    await myTurnAgain()
+  it('can be looked back at, while the game goes on', async () => {
+    line.hear(whole(at(3, 3)))
+    await settle()
+    line.answer = (wish) => Promise.resolve({ say: 'done', id: '1', moment: at(1, wish.do === 'look' ? wish.at : 0) })
     await session.lookBack(1)
-    expect(session.past).toMatchObject({ version: 1, viewer: 0, legal: [] })
-    await session.act(firstMove())
-    expect(session.moment?.version, 'nothing is played in the past').toBe(2)
+    expect(session.past).toMatchObject({ version: 1, legal: [] })
+    line.hear(moved(at(4, 4)))
+    await settle()
+    expect(session.past?.version).toBe(1)
+    expect(session.moment?.version).toBe(4)
     await session.backToNow()
     expect(session.past).toBeNull()
   })
 
-  it('what happened since my last move is played again', async () => {
-    await sit(ann, bot, { ...bot, name: 'Odile' })
-    await session.act(firstMove())
-    await myTurnAgain()
-    const shown: number[] = []
-    session.showWith((moment, change) => {
-      shown.push(moment.version)
-      change()
-      return Promise.resolve()
-    })
-    await session.playSince()
-    expect(shown).toEqual([1, 2, 3, 3])
-    expect(session.past).toBeNull()
+  it('hears nothing of another table that was left', () => {
+    line.hear({ say: 'room', room: room() })
+    line.hear(moved(at(5, 5)))
+    line.hear({ ...whole(at(5, 5)), table: 'aaaaaaaaaaaaaaaa' })
+    expect(session.room).toBeNull()
+    expect(session.moment).toBeNull()
   })
 
-  it('a worker that dies costs nothing', async () => {
-    await sit(ann, bot)
-    await session.act(firstMove())
-    await myTurnAgain()
-    dead = true
-    await session.act(firstMove())
-    expect(session.broken).toBeNull()
-    expect(session.moment?.version, 'the move was not made: nobody heard it').toBe(2)
-    await session.act(firstMove())
-    await vi.waitFor(() => expect(session.moment?.version).toBe(4), { timeout: 10_000 })
+  it('does not ask so much that the server sends one away', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    const before = line.said.length
+    for (let i = 0; i < 80; i++) void session.inquire({ do: 'try', seat: 0, move: String(i) })
+    await settle()
+    expect(line.said.length - before).toBe(50)
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(line.said.length - before).toBe(80)
   })
 
-  it('bots play to the end by themselves where nobody sits', async () => {
-    await sit(bot, { ...bot, name: 'Odile' })
-    await vi.waitFor(() => expect(session.moment?.outcome).not.toBeNull(), { timeout: 60_000 })
+  it('ends with its result, and with what the shuffle can be checked by', async () => {
+    line.hear(whole(at(0, 0)))
+    await settle()
+    const outcome = { scores: [3, 1], winners: [0], reason: 'score' }
+    line.hear({ say: 'moved', moment: at(1, 1, { outcome }), clock: null, secret: '00', words: ['', ''], seed: '11' })
+    await settle()
     expect(session.table.finished).toBe(true)
-  }, 60_000)
-})
-
-describe('two people on one device', () => {
-  it('the curtain falls before the first hand and between two, with nothing behind it', async () => {
-    await sit(ann, ben)
-    expect(session).toMatchObject({ curtain: 0, moment: null, viewer: null })
-    await session.lift()
-    expect(session).toMatchObject({ curtain: null, viewer: 0, myTurn: true })
-    await session.act(firstMove())
-    await vi.waitFor(() => expect(session.handover).toBe(1))
-    expect(session.canUndo, 'until the device is passed on').toBe(true)
-    session.pass()
-    expect(session).toMatchObject({ curtain: 1, moment: null, viewer: null, log: [] })
-    await session.lift()
-    expect(session).toMatchObject({ viewer: 1, myTurn: true })
-    expect(
-      session.log.map((entry) => entry.mover),
-      'what happened meanwhile',
-    ).toEqual([0])
-  })
-
-  it('a bot between two people moves before the eyes of the first', async () => {
-    await sit(ann, bot, ben)
-    await session.lift()
-    await session.act(firstMove())
-    await vi.waitFor(() => expect(session.handover).toBe(2), { timeout: 10_000 })
-    expect(session.log.map((entry) => entry.mover)).toEqual([0, 1])
-    expect(session.viewer).toBe(0)
+    expect(session.fairness).toEqual({ secret: '00', words: ['', ''], seed: '11' })
   })
 })
 
-describe('where all plan at the same time', () => {
-  type Plan = { walks: string[] | '?'; done: boolean }
-  const phase = (): unknown => session.moment?.view['phase']
-  const plans = (): Plan[] => session.moment?.view['plans'] as Plan[]
-  /** Everything the page holds of the table. */
-  const held = (): string => JSON.stringify([session.moment, session.past, session.log, session.hint, session.handover])
-  const walk = (): string => session.moment?.legal.find((move) => move.startsWith('walk s1 ')) ?? ''
-
-  /** Lets everybody leave the furniture alone, and passes the device on, until somebody at it walks. */
-  async function untilWalking(): Promise<void> {
-    for (let i = 0; i < 20 && !(session.myTurn && phase() === 'walk'); i++) {
-      await vi.waitFor(
-        () => expect(session.myTurn || session.handover !== null || session.curtain !== null).toBe(true),
-        { timeout: 10_000 },
-      )
-      if (session.curtain !== null) await session.lift()
-      else if (session.handover !== null) session.pass()
-      else if (phase() !== 'walk') await session.act('stay')
-    }
-    expect(phase()).toBe('walk')
-  }
-  async function handedTo(seat: number): Promise<void> {
-    await vi.waitFor(() => expect(session.handover).toBe(seat), { timeout: 10_000 })
-    session.pass()
-    expect(session).toMatchObject({ curtain: seat, moment: null, log: [] })
-    await session.lift()
-    expect(session).toMatchObject({ viewer: seat, myTurn: true })
-  }
-
-  it('two people plan one after the other, and neither page ever holds the plan of the other (KH-45)', async () => {
-    await sitInTheLobby({}, ann, ben)
-    await untilWalking()
-    const first = session.me as number
-    const second = 1 - first
-    const mine = walk()
-    await session.act(mine)
-    expect(plans()[first]?.walks).toEqual([mine])
-    expect(held()).toContain(mine)
-    await session.act('done')
-    await handedTo(second)
-    expect(plans()[first]).toEqual({ walks: '?', done: true })
-    expect(held(), 'what was planned').not.toContain(`"move":"${mine}"`)
-    expect(
-      session.log.filter((entry) => entry.mover === first).flatMap((entry) => entry.events.map((event) => event.type)),
-    ).not.toContain('plan')
-    await session.lookBack(session.moment?.version ?? 0)
-    expect((session.past?.view['plans'] as Plan[])[first]?.walks, 'looking back').toBe('?')
-    await session.backToNow()
-    const theirs = walk()
-    await session.act(theirs)
-    await session.act('done')
-    expect(session.moment?.view['phase']).toBe('side')
-    const walked = session.moment?.events.filter((event) => event.type === 'walk').map((event) => event['seat'])
-    expect(walked?.sort(), 'all walk when all are done').toEqual([0, 1])
+describe('what is said at a table', () => {
+  const said = (number: number, seat: number | null, text: string) => ({
+    number,
+    name: `p${seat}`,
+    seat,
+    person: `p${seat}`,
+    text,
   })
 
-  it('people plan before bots do, so that they can take their walks back', async () => {
-    await sitInTheLobby({}, bot, ann, { ...bot, name: 'Odile' })
-    await untilWalking()
-    expect(session.moment?.turn.seats[0], 'a bot could plan first').toBe(0)
-    const before = session.moment?.view
-    await session.act(walk())
-    await session.act(session.moment?.legal.find((move) => move.startsWith('walk s2 ')) ?? '')
-    expect(plans()[1]?.walks).toHaveLength(2)
-    expect(plans()[0]?.done).toBe(false)
-    await session.undo()
-    await session.undo()
-    expect(session.moment?.view).toEqual(before)
-    expect(session.canUndo).toBe(false)
+  beforeEach(() => line.hear(whole(at(0, 0), { chat: [said(1, 1, 'before')] })))
+
+  it('is new until it is read, except one’s own words and those from before', () => {
+    const { conversation } = session
+    expect(conversation.unread).toBe(0)
+    line.hear({ say: 'chat', ...said(2, 1, 'hello') })
+    line.hear({ say: 'chat', ...said(3, 0, 'hi') })
+    line.hear({ say: 'chat', ...said(2, 1, 'hello') })
+    expect(conversation.unread).toBe(1)
+    expect(conversation.lines.map((each) => each.text)).toEqual(['before', 'hello', 'hi'])
+    conversation.read()
+    expect(conversation.unread).toBe(0)
   })
 
-  it('what bots plan in secret is not shown, not told, and not listed when the table is opened again', async () => {
-    await sitInTheLobby({}, ann, bot, { ...bot, name: 'Odile' })
-    await untilWalking()
-    const empty: number[] = []
-    session.showWith((moment, change) => {
-      if (moment.events.length === 0) empty.push(moment.version)
-      change()
-      return Promise.resolve()
-    })
-    const before = session.moment?.version ?? 0
-    await session.act('done')
-    await vi.waitFor(() => expect(phase()).not.toBe('walk'), { timeout: 20_000 })
-    await myTurnAgain()
-    expect(empty.length, 'bots did plan something').toBeGreaterThan(0)
-    const since = session.log.filter((entry) => entry.version > before)
-    expect(since.every((entry) => entry.events.length > 0)).toBe(true)
-    expect(since.flatMap((entry) => entry.events.map((event) => event.type))).not.toContain('plan')
-    expect(await client.ask({ ask: 'log', viewer: 0 })).toEqual(session.log)
-  })
-
-  it('nobody waits for what cannot be seen', async () => {
-    await sitInTheLobby({}, ann, bot)
-    await untilWalking()
-    settings.quickBots = false
-    // The pause before bots never ends: what they do in secret happens all the same.
-    const passing = globalThis.setTimeout
-    const clock = vi.spyOn(globalThis, 'setTimeout')
-    clock.mockImplementation(((then: () => void, milliseconds?: number) =>
-      milliseconds === 650 ? 0 : passing(then, milliseconds)) as typeof setTimeout)
-    const before = session.moment?.version ?? 0
-    await session.act('done')
-    await vi.waitFor(() => expect(session.moment?.version).toBeGreaterThan(before + 2), { timeout: 10_000 })
-    expect(plans()[1], 'but that they are done is seen').toEqual({ walks: '?', done: false })
-    session.leave()
-  })
-
-  it('advice for a walk is a walk that may be planned', async () => {
-    await sitInTheLobby({}, ann, bot)
-    await untilWalking()
-    await session.askForHint()
-    const move = session.hint?.move ?? ''
-    const bare = move.split(' ').slice(0, 3).join(' ')
-    expect(session.moment?.legal).toContain(bare)
-    await session.act(move)
-    expect(session.refusal).toBeNull()
-  })
-
-  it.each([
-    ['two', [ann, ben]],
-    ['three, a bot among them', [ann, bot, ben]],
-    ['four, two of them bots', [bot, ann, { ...bot, name: 'Odile' }, ben]],
-  ] as [string, Chair[]][])(
-    'a whole game goes through the hands of %s',
-    async (_, chairs) => {
-      await sitInTheLobby({ midnight: true }, ...chairs)
-      const looked = new Set<number>()
-      for (let i = 0; i < 400 && !session.table.finished; i++) {
-        await vi.waitFor(
-          () =>
-            expect(
-              session.myTurn || session.handover !== null || session.curtain !== null || session.table.finished,
-            ).toBe(true),
-          { timeout: 10_000 },
-        )
-        if (session.table.finished) break
-        if (session.curtain !== null) await session.lift()
-        else if (session.handover !== null) session.pass()
-        else {
-          looked.add(session.me as number)
-          const others = plans()?.filter((_plan, seat) => seat !== session.me) ?? []
-          if (phase() === 'walk') expect(others.every((plan) => plan.walks === '?')).toBe(true)
-          const { legal } = session.moment as { legal: string[] }
-          await session.act(legal.includes('done') ? walk() || 'done' : (legal[0] as string))
-        }
-      }
-      expect(session.table.finished).toBe(true)
-      expect([...looked].sort()).toEqual(session.people)
-    },
-    60_000,
-  )
-
-  it('walking in turn, each is asked when it is their turn', async () => {
-    await sitInTheLobby({ walking: 'in-turn' }, ann, ben)
-    await untilWalking()
-    expect(session.moment?.turn.seats).toHaveLength(1)
-    const first = session.me as number
-    await session.act(walk())
-    await session.act('done')
-    expect(session.moment?.events.map((event) => event.type)).toContain('walk')
-    await handedTo(1 - first)
-    expect(phase()).toBe('walk')
+  it('by somebody who was muted is not shown until they are heard again', () => {
+    const { conversation } = session
+    conversation.mute('p1', true)
+    line.hear({ say: 'chat', ...said(2, 1, 'spam') })
+    expect(conversation.lines).toEqual([])
+    expect(conversation.unread).toBe(0)
+    expect(conversation.speakers).toEqual([{ person: 'p1', name: 'p1', muted: true }])
+    conversation.mute('p1', false)
+    expect(conversation.lines).toHaveLength(2)
   })
 })

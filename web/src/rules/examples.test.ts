@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Every example of the rule books is played by the real engine: its moves are legal, and it ends as it is told.
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '../engine/engine'
-import { Refused, type Json } from '../engine/protocol'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '../engine/protocol'
 import { gameNames } from '../games'
-import { testEngine } from '../engine/test-engine'
+import { testDevice, wholeAs, type TestDevice } from '../engine/test-device'
+import type { Line } from '../engine/line.svelte'
 import { at, playThrough } from '../engine/example'
 import { exampleNames, exampleOf } from './examples'
 
-let engine: Engine
-beforeAll(async () => {
-  engine = await testEngine()
+let here: TestDevice
+let line: Line
+beforeEach(async () => {
+  here = await testDevice()
+  line = here.line()
 })
+afterEach(() => line.close())
 
 const all = gameNames.flatMap((game) => exampleNames(game).map((name) => ({ game, name })))
 
@@ -22,10 +26,12 @@ test('every game has some', () => {
 describe.each(all)('$game: $name', ({ game, name }) => {
   test('can be played through, and ends as its caption says', async () => {
     const example = await exampleOf(game, name)
-    const steps = playThrough(engine, example)
+    const steps = await playThrough(line, example)
     expect(steps).toHaveLength(1 + example.moves.filter((move) => !move.quiet).length)
-    const { position } = engine.ask<{ position: Json }>({ do: 'position' })
-    const { outcome } = engine.ask<{ outcome: Json }>({ do: 'outcome' })
+    const watched = here.heard.findLast((message) => message.say === 'table')
+    const { moment } = await wholeAs(line, watched?.table ?? '', 'all')
+    const position: Json = moment?.view ?? {}
+    const outcome = moment?.outcome as unknown as Json
     expect(Object.keys(example.expect)).not.toEqual([])
     for (const [path, value] of Object.entries(example.expect)) {
       expect(at(path.startsWith('outcome.') ? { outcome } : position, path), path).toEqual(value)
@@ -34,15 +40,17 @@ describe.each(all)('$game: $name', ({ game, name }) => {
 
   test('tells something at each step but the first, and comes out the same each time', async () => {
     const example = await exampleOf(game, name)
-    const [first, ...others] = playThrough(engine, example)
+    const [first, ...others] = await playThrough(line, example)
     expect(first?.events).toEqual([])
     for (const step of others) expect(step.events.length).toBeGreaterThan(0)
-    expect(playThrough(engine, example)).toEqual([first, ...others])
+    expect(await playThrough(line, example)).toEqual([first, ...others])
     expect(example.names).toHaveLength(Number(example.position['players']))
   })
 })
 
 test('a move that the rules forbid is refused', async () => {
   const example = await exampleOf('hourglass', 'wandering')
-  expect(() => playThrough(engine, { ...example, moves: [{ seat: 0, move: 'take A R5' }] })).toThrow(Refused)
+  await expect(playThrough(line, { ...example, moves: [{ seat: 0, move: 'take A R5' }] })).rejects.toMatchObject({
+    trouble: { code: 'illegal-move' },
+  })
 })

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Remembers a game when a page sees it end.
 import { untrack } from 'svelte'
-import type { Playing } from '../play/playing.svelte'
+import type { Session } from '../play/session.svelte'
 import { rowOf } from './game-row'
 import { keepRow } from './kept-rows'
 
 /** To be called where a table is shown. A game of this device counts if it ended here, not when it is looked at again;
     one online also if it ended while nobody looked. */
-export function countEnds(session: Playing): void {
+export function countEnds(session: Session): void {
   let wentOn = !session.local
   $effect(() => {
     const moment = session.moment

@@ -32,6 +32,7 @@ Json lobby(int players) {
   for (int seat = 0; seat < players; ++seat) {
     view["start"].push_back(players == 2 && seat == 1 ? "N" : sides[static_cast<std::size_t>(seat)]);
     view["chosen"].push_back(0);
+    view["scores"].push_back(0);
     view["cards"].push_back("armchair+dresser 3");
     view["plans"].push_back(Json());
     for (const char* id : {"l1", "m1", "m2", "s1", "s2", "s3", "s4"}) {
@@ -155,11 +156,13 @@ TEST(KeyholeScene, KH_13_ghosts_that_share_a_field_are_all_drawn) {
   for (const char* ghost : {"▲s1", "▲s2", "▲s3", "▲s4"}) EXPECT_THAT(all, HasSubstr(ghost));
 }
 
-TEST(KeyholeScene, KH_21_points_are_counted_with_halves) {
+TEST(KeyholeScene, KH_21_points_are_written_with_halves) {
   Json view = lobby(2);
   EXPECT_THAT(drawn(view, 2), ContainsRegex("▲ You +S→N 0 "));
+  view["scores"][0] = 1;
   put(view, 3, "b5", 50, 170);
   EXPECT_THAT(drawn(view, 2), ContainsRegex("▲ You +S→N ½ "));
+  view["scores"][0] = 14;
   view["ghosts"][0]["at"] = "escaped";
   put(view, 1, "c5", 100, 180);
   EXPECT_THAT(drawn(view, 2), ContainsRegex("▲ You +S→N 7 "));
@@ -175,11 +178,12 @@ TEST(KeyholeScene, KH_15_a_plan_tells_the_steps_that_are_left) {
   put(view, 1, "d5", 140, 180);
   put(view, 2, "f3", 220, 100);
   view["plans"][1] = {{"walks", "?"}, {"done", true}};
-  view["plans"][0] = *parse_json(R"({"walks":[],"done":false})");
+  view["plans"][0] = *parse_json(R"({"walks":[],"done":false,"left":9})");
   EXPECT_THAT(drawn(view, 2), HasSubstr("Your plan: nothing yet · 9 of 9 steps left"));
-  // Two fields in from the start side, two steps and out, one field to the side, and back to the same field (KH-35).
+  view["plans"][0]["left"] = 4;
   view["plans"][0]["walks"] = {"walk s1 c2", "walk m1 out", "walk m2 e3 180 100 0"};
   EXPECT_THAT(drawn(view, 2), HasSubstr("Your plan: s1 c2, m1 out, m2 e3 180 100 0 · 4 of 9 steps left"));
+  view["plans"][0]["left"] = 7;
   view["plans"][0]["walks"] = {"walk m2 f3"};
   EXPECT_THAT(drawn(view, 2), HasSubstr("Your plan: m2 f3 · 7 of 9 steps left"));
   EXPECT_THAT(drawn(view, 2), HasSubstr("armchair+dresser 3 · ready"));

@@ -32,6 +32,18 @@ Json fresh(int players, const char* mode, const char* owners) {
     view["ability"].push_back(true);
     view["scores"].push_back(0);
   }
+  // MP-6: partners sit opposite each other; in teams of six they share a figure.
+  const bool teams = std::string_view(mode) == "teams";
+  const int sides = teams ? players / 2 : players;
+  view["sides"] = Json::array();
+  for (int i = 0; i < sides; ++i) view["sides"].push_back(teams ? Json{i, i + sides} : Json::array({i}));
+  for (int i = 0; i < players; ++i) {
+    Json own = Json::array();
+    for (const auto& [figure, owner] : view["owners"].items()) {
+      if (owner == (players == 6 ? i % sides : i)) own.push_back(figure);
+    }
+    view["figures"].push_back(own);
+  }
   view["hands"][0] = Json::array({"R3B4", "G1P6", "R2Y5", "B5P2", "G6Y1"});
   view["pile"] = Json::array();
   for (int i = 0; i < 60 - (5 * players); ++i) view["pile"].push_back("?");

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_fields.hpp"
 #include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
 #include "games/keyhole/rules/keyhole.hpp"
@@ -44,7 +45,7 @@ struct Notation {
   static bool more_than_listed(const State& state) {
     return state.phase == Phase::furnish || state.phase == Phase::cards || state.phase == Phase::walk;
   }
-  static void write_position(const State& state, JsonWriter& out);
+  static void write_position(const State& state, JsonWriter& out, Derived derived = Derived::left_out);
   static State read_position(JsonReader& reader, const Options& options);
   static void write_view(const View& view, JsonWriter& out);
 

@@ -180,8 +180,8 @@ void describe_public(const Io& io, StateOrView& from, CardReader& cards) {
 
 // KH-15, KH-35: what each entry of a plan costs, and what it leaves of the card.
 void describe_steps(const FieldWriter& io, const PlanAndGhosts& own) {
-  io["steps"].put(list_of(own.plan, [&](JsonWriter& out, const Walk& walk) { out.number(own.steps_of(walk)); }));
-  io["left"].put(own.steps_left());
+  io.derived("steps", list_of(own.plan, [&](JsonWriter& out, const Walk& walk) { out.number(own.steps_of(walk)); }));
+  io.derived("left", own.steps_left());
 }
 
 void describe_plan(const FieldWriter& io, const State& state, Seat seat) {
@@ -235,14 +235,14 @@ Door read_door(JsonReader& reader) {
 
 std::string_view Notation::phase(const State& state) { return to_text(state.phase); }
 
-void Notation::write_position(const State& state, JsonWriter& out) {
+void Notation::write_position(const State& state, JsonWriter& out, Derived derived) {
   CardReader unused;
-  describe(FieldWriter(out), state, unused);
+  describe(FieldWriter(out, derived), state, unused);
 }
 
 void Notation::write_view(const View& view, JsonWriter& out) {
   CardReader unused;
-  const FieldWriter io(out);
+  const FieldWriter io(out, Derived::written);
   describe_public(io, view, unused);
   io["pile"].put(hidden_cards(view.pile_size));
   io["midnight_pile"].put(hidden_cards(view.midnight_pile_size));

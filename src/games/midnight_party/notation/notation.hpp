@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_fields.hpp"
 #include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
 #include "games/midnight_party/rules/midnight_party.hpp"
@@ -35,7 +36,7 @@ struct Notation {
   static Json use_card_table(JsonReader& reader);
 
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, JsonWriter& out);
+  static void write_position(const State& state, JsonWriter& out, Derived derived = Derived::left_out);
   static State read_position(JsonReader& reader, const Options& options);
   static void write_view(const View& view, JsonWriter& out);
 

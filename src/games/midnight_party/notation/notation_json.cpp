@@ -199,15 +199,15 @@ std::string_view Notation::phase(const State& state) {
   return state.over ? "over" : state.must_play ? "must-play" : "play";
 }
 
-void Notation::write_position(const State& state, JsonWriter& out) {
+void Notation::write_position(const State& state, JsonWriter& out, Derived derived) {
   CardReader unused;
-  describe(FieldWriter(out), state, unused);
+  describe(FieldWriter(out, derived), state, unused);
   write_used(out, state.used_energies(), state.used_specials());
 }
 
 void Notation::write_view(const View& view, JsonWriter& out) {
   CardReader unused;
-  const FieldWriter io(out);
+  const FieldWriter io(out, Derived::written);
   describe_public(io, view, unused);
   io["hands"].seats(view.players(), [&](const FieldWriter& hand, Seat seat) {
     if (view.viewer.is_at(seat)) return hand.put(movement_cards(view.hand));

@@ -97,16 +97,16 @@ void describe(const Io& io, StateOrView& from, AnyCards& pile, AnyCards& past) {
 
 }  // namespace
 
-void Notation::write_position(const State& state, JsonWriter& out) {
+void Notation::write_position(const State& state, JsonWriter& out, Derived derived) {
   const View view = NightShift::view(state, Viewer::spectator());
   Cards pile;
   for (std::size_t i = 0; i < state.line.pile_size(); ++i) pile.push_back(state.line.pile(i));
-  describe(FieldWriter(out), view, std::as_const(pile), view.past);
+  describe(FieldWriter(out, derived), view, std::as_const(pile), view.past);
   out.members("memory", view.pile);
 }
 
 void Notation::write_view(const View& view, JsonWriter& out) {
-  describe(FieldWriter(out), view, view.pile, view.past);
+  describe(FieldWriter(out, Derived::written), view, view.pile, view.past);
   out.members("memory", view.pile);
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/json.hpp"
+#include "core/json_fields.hpp"
 #include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
 #include "games/phantom_hours/rules/names.hpp"
@@ -27,7 +28,7 @@ struct Notation {
 
   // draw, place (also when the card can only be kept), shift, over.
   static std::string_view phase(const State& state);
-  static void write_position(const State& state, JsonWriter& out);
+  static void write_position(const State& state, JsonWriter& out, Derived derived = Derived::left_out);
   // Problems go to the reader; the result then means nothing.
   static State read_position(JsonReader& reader, const Options& options);
   static void write_view(const View& view, JsonWriter& out);

@@ -87,9 +87,11 @@ std::string_view Notation::phase(const State& state) {
   return state.rows[state.turn].is_completable() ? "draw" : "shift";
 }
 
-void Notation::write_position(const State& state, JsonWriter& out) { describe(FieldWriter(out), state); }
+void Notation::write_position(const State& state, JsonWriter& out, Derived derived) {
+  describe(FieldWriter(out, derived), state);
+}
 
-void Notation::write_view(const View& view, JsonWriter& out) { describe(FieldWriter(out), view); }
+void Notation::write_view(const View& view, JsonWriter& out) { describe(FieldWriter(out, Derived::written), view); }
 
 State Notation::read_position(JsonReader& reader, const Options& options) {
   State state;

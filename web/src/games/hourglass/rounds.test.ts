@@ -80,13 +80,13 @@ describe('A whole game of two passes', () => {
       if (seat === undefined) break
       const [move = ''] = engine.ask<{ moves: string[] }>({ do: 'legal', seat }).moves
       const { events } = engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move })
-      const { position } = engine.ask<{ position: HourglassView }>({ do: 'position' })
+      const position = engine.ask<{ view: HourglassView }>({ do: 'view', seat: null, hidden: true }).view
       const end = roundEnd(events, telling(position, null))
       if (!end) continue
       titles.push(end.title)
       expect(end.lines.map((line) => line.seat).sort()).toEqual([0, 1, 2])
     }
-    const { position } = engine.ask<{ position: HourglassView }>({ do: 'position' })
+    const position = engine.ask<{ view: HourglassView }>({ do: 'view', seat: null, hidden: true }).view
     // The last round is reported with the end of the game.
     expect(titles).toHaveLength(position.round - 1)
     expect(titles.filter((title) => title === 'Pass 1 is over')).toHaveLength(1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The draft against the real engine: what it marks, what it asks for, and when it is void.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AskFailed } from '../../engine/client'
+import { AskFailed } from '../../engine/messages'
 import type { Engine } from '../../engine/engine'
 import type { Inquiries, Inquiry } from '../../engine/messages'
 import { Refused, type JsonObject } from '../../engine/protocol'

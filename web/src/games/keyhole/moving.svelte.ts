@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A piece of furniture that somebody is moving: its pose as it changes, and what the engine says to each pose. A verdict
 // is shown until the next one comes, so that nothing flickers while the piece is dragged.
-import { AskFailed } from '../../engine/client'
+import { AskFailed } from '../../engine/messages'
 import type { Trouble } from '../../engine/messages'
 import type { GameEvent } from '../../engine/protocol'
 import { placeForetold, type Foretold } from './foretold'

@@ -20,7 +20,7 @@ function load(sets: SetInPlay[], mine: string[]): void {
   const theirs = others.filter((card) => !hand.includes(card)).slice(0, 5)
   engine.ask({ do: 'load', position: tableWith({ turn: 0, hands: [hand, theirs], sets }) })
 }
-const position = (): HourglassView => engine.ask<{ position: HourglassView }>({ do: 'position' }).position
+const position = (): HourglassView => engine.ask<{ view: HourglassView }>({ do: 'view', seat: null, hidden: true }).view
 const apply = (seat: number, move: string): unknown => engine.ask({ do: 'apply', seat, move })
 
 test.each([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const theirs = ['B6Y1', 'P1Y6']
 const load = (position: JsonObject): void => void engine.ask({ do: 'load', position, seed: '2'.repeat(64) })
 const apply = (move: string): void => void engine.ask({ do: 'apply', seat: 0, move })
-const position = (): PartyView => engine.ask<{ position: PartyView }>({ do: 'position' }).position
+const position = (): PartyView => engine.ask<{ view: PartyView }>({ do: 'view', seat: null, hidden: true }).view
 
 test.each<[string, Played & { gets?: string }]>([
   ['MP-10', hourCard],

@@ -12,7 +12,8 @@ beforeAll(async () => {
   engine = await testEngine()
 })
 
-const position = (): NightShiftView => engine.ask<{ position: NightShiftView }>({ do: 'position' }).position
+const position = (): NightShiftView =>
+  engine.ask<{ view: NightShiftView }>({ do: 'view', seat: null, hidden: true }).view
 function load({ before, next }: Action): void {
   // File 7 is due and lies deep in the pile, so that nothing is finished on the way.
   const desk = deskWith({

@@ -26,7 +26,7 @@ function load(
 }
 const legal = (): string[] =>
   engine.ask<{ moves: string[] }>({ do: 'legal', seat: 0 }).moves.filter((move) => !move.startsWith('arrange'))
-const position = (): PhantomView => engine.ask<{ position: PhantomView }>({ do: 'position' }).position
+const position = (): PhantomView => engine.ask<{ view: PhantomView }>({ do: 'view', seat: null, hidden: true }).view
 
 test('PH-7: the hour may lie where the picture says, and nowhere else', () => {
   load(fits.row, empty, ['08', '16', '14', '21'], fits.drawn)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What the page and a server say to each other, as docs/server-protocol.md describes it: two closed sets. What comes in
-// is read by read-message.ts before anybody believes it.
-import type { GameEvent, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
-import type { Level } from '../engine/table'
+// What the page says to a table and hears from it, as docs/server-protocol.md describes it: two closed sets. The table is
+// a server's or the device's own; some messages only the latter understands. What comes in is read by read-message.ts
+// before anybody believes it.
+import type { GameEvent, GameInfo, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
+import type { Chair, Hint, Level, SavedTable, Viewer } from './table'
 
 export const paces = ['none', 'relaxed', 'normal', 'fast', 'days'] as const
 export type Pace = (typeof paces)[number]
@@ -23,6 +24,7 @@ export interface Watch {
   table: string
   views?: boolean
   have?: number // the step that is known already
+  as?: Viewer // at a table of this device: whose eyes look
 }
 export interface Ping {
   do: 'ping'
@@ -55,7 +57,7 @@ export type Command =
   | { do: 'start'; id: string }
   | { do: 'close'; id: string }
   | { do: 'move'; id: string; step: number; move: string }
-  | { do: 'undo'; id: string; step: number }
+  | { do: 'undo'; id: string; step: number; anyway?: boolean }
   | { do: 'leave'; id: string }
   | { do: 'return'; id: string }
   | { do: 'chat'; id: string; text: string }
@@ -66,12 +68,49 @@ export type Command =
   | { do: 'spots'; id: string; ghost: string; field: string }
   | { do: 'record'; id: string }
 
+/** A move that was made already, by the seat that is to move if none is named. */
+export interface GivenMove {
+  seat?: number
+  move: string
+}
+
+/** A table of this device as one wants it: from a deal, a position, or somebody's record. */
+export interface Laying {
+  record?: string // or game and options
+  game?: GameName
+  options?: JsonObject
+  seats?: Chair[]
+  seed?: string
+  first?: number
+  position?: JsonObject
+  before?: GivenMove[] // the game begins behind these
+  moves?: GivenMove[]
+  origin?: 'record' | 'branch'
+  daily?: string
+  helped?: boolean
+  practice?: boolean // of a lesson or an example: not stored, and everything lies open
+}
+
+/** What only the device itself, and a table of it, understand. */
+export type DeviceCommand =
+  | ({ do: 'lay'; id: string } & Laying)
+  | { do: 'branch'; id: string; at: number }
+  | { do: 'play'; id: string; seat: number; move: string }
+  | { do: 'go-on'; id: string }
+  | { do: 'hint'; id: string }
+  | { do: 'help'; id: string }
+  | { do: 'shelf'; id: string }
+  | { do: 'forget'; id: string; table: string }
+  | { do: 'games'; id: string }
+  | { do: 'catalogue'; id: string; game: GameName }
+
 export type ToServer = Hall | Watch | Ping | Command
+export type ToDevice = Watch | Ping | Command | DeviceCommand
 
 type DistributiveOmit<Union, Field extends PropertyKey> = Union extends unknown ? Omit<Union, Field> : never
 
 /** A command before it gets its id. */
-export type Wish = DistributiveOmit<Command, 'id'>
+export type Wish = DistributiveOmit<Command | DeviceCommand, 'id'>
 
 // What the server says.
 
@@ -114,6 +153,14 @@ export interface Room {
   commitment: string
   next: string | null // the table of the rematch
   frozen: boolean
+  device?: DeviceNotes // of a table of this device
+}
+
+export interface DeviceNotes {
+  as: Viewer // whose eyes look
+  helped: boolean // a hint or a memory aid was used, or a move taken back that the rules would not
+  origin?: 'record' | 'branch' // somebody's record, or played on from the middle of a game
+  daily?: string // the day whose deal this is
 }
 
 export interface ServerMoment {
@@ -138,6 +185,7 @@ export interface Fairness {
 export interface ServerLogEntry {
   mover: number
   events: GameEvent[]
+  play?: number // which of all moves it was, where nothing is hidden any more
 }
 
 export interface ChatLine {
@@ -168,6 +216,11 @@ export interface Done {
   spots?: [x: number, y: number, z: number][]
   moment?: ServerMoment
   record?: string
+  // From the device itself:
+  hint?: Hint
+  shelf?: SavedTable[]
+  games?: GameInfo[]
+  catalogue?: JsonObject
 }
 
 export interface RefusedCommand {
@@ -220,4 +273,5 @@ export type ToClient =
   | ({ say: 'chat' } & ChatLine)
   | { say: 'closed'; table: string }
   | { say: 'pong' }
+  | { say: 'kept'; table: string; kept: boolean } // whether the device could store it
   | Bye

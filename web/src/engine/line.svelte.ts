@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The line to the server: one WebSocket that comes back by itself. A command is said again with the same id after each
-// break until it is answered, so it is done once and never lost; where the page was, hall or table, is said again first.
-import { AskFailed } from '../engine/client'
-import type { Trouble } from '../engine/messages'
-import type { Bye, Command, Done, Hall, Person, Ping, ToClient, ToServer, Watch, Wish } from './protocol'
+// The line to the server, or to the worker that keeps the tables of this device: it comes back by itself. A command is
+// said again with the same id after each break until it is answered, so it is done once and never lost; where the page
+// was, hall or table, is said again first.
+import { AskFailed, type Trouble } from '../engine/messages'
+import type {
+  Bye,
+  Command,
+  DeviceCommand,
+  Done,
+  Hall,
+  Person,
+  Ping,
+  ToClient,
+  ToDevice,
+  ToServer,
+  Watch,
+  Wish,
+} from './table-protocol'
 import { readMessage } from './read-message'
 
 export const firstPause = 500 // milliseconds
@@ -18,19 +31,26 @@ export function pauseBefore(attempt: number, chance: number): number {
 }
 
 // Coming back after one of these would only end the same way.
-const forGood = ['somebody-else', 'too-many', 'too-large', 'not-understood']
+const forGood = ['somebody-else', 'too-many', 'too-large', 'not-understood', 'no-engine', 'worker-died']
 
-/** What of a WebSocket the line uses. */
+// Commands that are meant for no table.
+const placeless: Wish['do'][] = ['make', 'lay', 'shelf', 'forget', 'games', 'catalogue']
+
+/** What of a WebSocket, or of a connection to the worker, the line uses. */
 export interface Socket {
   send(line: string): void
   close(): void
   onmessage: ((event: MessageEvent) => void) | null
   onclose: ((event: CloseEvent) => void) | null
+  /** It has not answered for too long, and will be closed. */
+  onsilence?: () => void
 }
 
 export interface Surroundings {
   connect: () => Socket
   random: () => number
+  /** Milliseconds before the next attempt, after this many that failed. */
+  pause: (attempt: number, chance: number) => number
   /** Calls back when it is worth trying at once; gives a function that ends it. */
   whenAwake: (callback: () => void) => () => void
 }
@@ -56,10 +76,15 @@ function whenAwake(callback: () => void): () => void {
   }
 }
 
-const browser: Surroundings = { connect: () => new WebSocket(address()), random: Math.random, whenAwake }
+const browser: Surroundings = {
+  connect: () => new WebSocket(address()),
+  random: Math.random,
+  pause: pauseBefore,
+  whenAwake,
+}
 
 interface Waiting {
-  command: Command
+  command: Command | DeviceCommand
   place: string // the table it was meant for
   resolve: (done: Done) => void
   reject: (error: AskFailed) => void
@@ -106,9 +131,9 @@ export class Line {
 
   command(wish: Wish): Promise<Done> {
     if (this.ended) return Promise.reject(new AskFailed({ code: this.ended.why, message: this.ended.message }))
-    const command = { ...wish, id: `${this.prefix}-${(++this.commands).toString(36)}` } as Command
+    const command = { ...wish, id: `${this.prefix}-${(++this.commands).toString(36)}` } as Command | DeviceCommand
     return new Promise((resolve, reject) => {
-      const place = wish.do === 'make' ? '' : placeOf(this.place)
+      const place = placeless.includes(wish.do) ? '' : placeOf(this.place)
       this.waiting.set(command.id, { command, place, resolve, reject })
       this.say(command)
     })
@@ -130,7 +155,7 @@ export class Line {
     return () => this.listeners.delete(listener)
   }
 
-  private say(message: ToServer): void {
+  private say(message: ToServer | ToDevice): void {
     if (this.state === 'open') this.socket?.send(JSON.stringify(message))
   }
 
@@ -190,12 +215,14 @@ export class Line {
     waiting.reject(new AskFailed(trouble))
   }
 
-  private bye({ why, message }: Bye): void {
+  private bye(bye: Bye): void {
+    const { why, message } = bye
     if (!forGood.includes(why)) {
       if (why === 'too-fast') this.attempt = 5
       return this.lost()
     }
     this.end(why, message)
+    for (const listener of [...this.listeners]) listener(bye)
   }
 
   private end(why: string, message: string): void {
@@ -215,13 +242,16 @@ export class Line {
 
   private expect(): void {
     clearTimeout(this.ping)
-    this.ping = setTimeout(() => this.lost(), patience)
+    this.ping = setTimeout(() => {
+      this.socket?.onsilence?.()
+      if (this.state !== 'lost') this.lost()
+    }, patience)
   }
 
   private lost(): void {
     this.hangUp()
     this.state = 'lost'
-    this.timer = setTimeout(() => this.call(), pauseBefore(this.attempt++, this.around.random()))
+    this.timer = setTimeout(() => this.call(), this.around.pause(this.attempt++, this.around.random()))
   }
 
   /** Somebody is back at the page, or the network is: a pause ends, and a line that looks open has to prove it. */

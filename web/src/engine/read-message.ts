@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Reads a line of the server: one of the messages of protocol.ts, complete, or an Unfit that says which field is not.
-import type { GameEvent, Outcome, Turn } from '../engine/protocol'
-import { gameNames } from '../games'
-import { levels } from '../engine/table'
+// Reads a line of a server or of the device: one of the messages of protocol.ts, complete, or an Unfit that says which field is not.
+import type { GameEvent, GameInfo, OptionInfo, Outcome, Turn } from './protocol'
+import { levels, type Chair, type Hint, type SavedTable, type TableSetup, type Viewer } from './table'
 import type {
   Bye,
   ChatLine,
   Clock,
+  DeviceNotes,
   Done,
   Listing,
   Moved,
@@ -19,8 +19,8 @@ import type {
   ToClient,
   Undone,
   WholeTable,
-} from './protocol'
-import { paces, phases, phrases } from './protocol'
+} from './table-protocol'
+import { paces, phases, phrases } from './table-protocol'
 import { count, fields, flag, listOf, mapOf, number, oneOf, orNull, text, thing, Unfit, type Reader } from './reading'
 
 const said = <Name extends string>(name: Name) => oneOf([name] as const)
@@ -60,31 +60,42 @@ const seatKinds: { [Kind in RoomSeat['kind']]: Reader<RoomSeat> } = {
 const seat: Reader<RoomSeat> = (value) =>
   seatKinds[oneOf(['empty', 'bot', 'person'] as const)(thing(value)['kind'])](value)
 
-const room = fields<Room>({
-  game: oneOf(gameNames),
-  players: count,
-  options: thing,
-  pace: oneOf(paces),
-  open: flag,
-  quiet: flag,
-  phase: oneOf(phases),
-  hosting: flag,
-  host: orNull(count),
-  you: orNull(count),
-  watching: count,
-  seats: listOf(seat),
-  clock: orNull(clock),
-  commitment: text,
-  next: orNull(text),
-  frozen: flag,
-})
+const viewer: Reader<Viewer> = (value) => (value === 'all' ? value : orNull(count)(value))
+const origins = ['record', 'branch'] as const
+const deviceNotes = fields<DeviceNotes>({ as: viewer, helped: flag, origin: oneOf(origins), daily: text }, [
+  'origin',
+  'daily',
+])
+
+const room = fields<Room>(
+  {
+    game: text,
+    players: count,
+    options: thing,
+    pace: oneOf(paces),
+    open: flag,
+    quiet: flag,
+    phase: oneOf(phases),
+    hosting: flag,
+    host: orNull(count),
+    you: orNull(count),
+    watching: count,
+    seats: listOf(seat),
+    clock: orNull(clock),
+    commitment: text,
+    next: orNull(text),
+    frozen: flag,
+    device: deviceNotes,
+  },
+  ['device'],
+)
 
 const chatFields = { number: count, name: text, seat: orNull(count), person: text, text, phrase: oneOf(phrases) }
 const chatLine = fields<ChatLine>(chatFields, ['text', 'phrase'])
-const logEntry = fields<ServerLogEntry>({ mover: count, events: listOf(event) })
+const logEntry = fields<ServerLogEntry>({ mover: count, events: listOf(event), play: count }, ['play'])
 const listing = fields<Listing>({
   table: text,
-  game: oneOf(gameNames),
+  game: text,
   players: count,
   taken: count,
   host: text,
@@ -99,14 +110,56 @@ const spot: Reader<[number, number, number]> = (value) => {
 }
 const fairness = { secret: text, words: listOf(text), seed: text }
 
+// What the device says beside what a server says.
+const chairKinds: { [Kind in 'person' | 'bot']: Reader<Chair> } = {
+  person: fields<Extract<Chair, { kind: 'person' }>>({ kind: said('person'), name: text }),
+  bot: fields<Extract<Chair, { kind: 'bot' }>>({ kind: said('bot'), name: text, level: oneOf(levels) }),
+}
+const chair: Reader<Chair> = (value) => chairKinds[oneOf(['person', 'bot'] as const)(thing(value)['kind'])](value)
+const setup = fields<TableSetup>(
+  {
+    game: text,
+    chairs: listOf(chair),
+    options: thing,
+    seed: text,
+    first: count,
+    daily: text,
+    origin: oneOf(origins),
+  },
+  ['seed', 'first', 'daily', 'origin'],
+)
+const saved = fields<SavedTable>({ id: text, setup, moves: count, finished: flag, changed: number })
+const considered = fields<Hint['considered'][number]>({ move: text, value: number })
+const hint = fields<Hint>({ move: text, considered: listOf(considered), chances: flag })
+const optionInfo: Reader<OptionInfo> = (value) => thing(value) as unknown as OptionInfo
+const gameInfo = fields<GameInfo>({
+  name: text,
+  title: text,
+  players: listOf(count),
+  options: mapOf(optionInfo),
+  bots: listOf(text),
+})
+
 type About<Name> = Extract<ToClient, { say: Name }>
 
 const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
   welcome: fields<About<'welcome'>>({ say: said('welcome'), you: person, version: text }),
   hall: fields<About<'hall'>>({ say: said('hall'), tables: listOf(listing) }),
   done: fields<Done>(
-    { say: said('done'), id: text, table: text, events: listOf(event), spots: listOf(spot), moment, record: text },
-    ['table', 'events', 'spots', 'moment', 'record'],
+    {
+      say: said('done'),
+      id: text,
+      table: text,
+      events: listOf(event),
+      spots: listOf(spot),
+      moment,
+      record: text,
+      hint,
+      shelf: listOf(saved),
+      games: listOf(gameInfo),
+      catalogue: thing,
+    },
+    ['table', 'events', 'spots', 'moment', 'record', 'hint', 'shelf', 'games', 'catalogue'],
   ),
   refused: fields<RefusedCommand>(
     { say: said('refused'), id: text, code: text, message: text, key: text, rule: text, details: mapOf(text) },
@@ -131,11 +184,12 @@ const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
   chat: fields<About<'chat'>>({ say: said('chat'), ...chatFields }, ['text', 'phrase']),
   closed: fields<About<'closed'>>({ say: said('closed'), table: text }),
   pong: fields<About<'pong'>>({ say: said('pong') }),
+  kept: fields<About<'kept'>>({ say: said('kept'), table: text, kept: flag }),
   bye: fields<Bye>({ say: said('bye'), why: text, message: text }),
 }
 const names = Object.keys(readers) as ToClient['say'][]
 
-/** What a line says; throws Unfit if it is none of the server's messages. */
+/** What a line says; throws Unfit if it is none of these messages. */
 export function readMessage(line: string): ToClient {
   let value: unknown
   try {

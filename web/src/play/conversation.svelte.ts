@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What was said at a table, as one person reads it: who is muted is muted in this browser only, and nobody is told.
-import type { ChatLine } from './protocol'
+import type { ChatLine } from '../engine/table-protocol'
 
 const longest = 200 // lines that are kept here
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AskFailed } from '../engine/client'
+import { AskFailed } from '../engine/messages'
 import { firstPause, Line, longestPause, patience, pauseBefore, pingEvery, type Socket } from './line.svelte'
-import type { ToClient, ToServer } from './protocol'
+import type { ToClient, ToServer } from './table-protocol'
 
 class TestSocket implements Socket {
   onmessage: Socket['onmessage'] = null
@@ -47,6 +47,7 @@ beforeEach(() => {
       return latest()
     },
     random: () => 0.5,
+    pause: pauseBefore,
     whenAwake: (callback) => {
       wake = callback
       awake = true
@@ -102,7 +103,7 @@ describe('a line', () => {
     latest().hearLine(
       [{ say: 'pong' }, { say: 'pong' }, bye, { say: 'pong' }].map((each) => JSON.stringify(each)).join('\n'),
     )
-    expect(heard).toEqual(['pong', 'pong'])
+    expect(heard).toEqual(['pong', 'pong', 'bye'])
     expect(line.state).toBe('ended')
   })
 

@@ -2,7 +2,7 @@
 // Holds the page's side of the protocol against the examples of docs/server-protocol.md.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ToServer } from './protocol'
+import type { ToDevice, ToServer } from './table-protocol'
 import { readMessage } from './read-message'
 import { Unfit } from './reading'
 
@@ -50,7 +50,55 @@ const sayable: ToServer[] = [
   { do: 'ping' },
 ]
 
+const ann = { kind: 'person', name: 'Ann' } as const
+const sayableHere: ToDevice[] = [
+  {
+    do: 'lay',
+    id: 'd1',
+    game: 'hourglass',
+    options: {},
+    seats: [ann, { kind: 'bot', name: 'Vesper', level: 'easy' }],
+    seed: 'aa'.padStart(64, '0'),
+    first: 0,
+    daily: '2026-11-17',
+  },
+  { do: 'lay', id: 'd2', record: 'format: midnight 1\n', origin: 'record' },
+  {
+    do: 'lay',
+    id: 'd3',
+    game: 'hourglass',
+    options: {},
+    seats: [ann, { kind: 'person', name: 'Ben' }],
+    position: { game: 'hourglass' },
+    before: [{ move: 'open + R5' }],
+    moves: [{ seat: 1, move: 'take A R9' }],
+    helped: true,
+    practice: true,
+  },
+  { do: 'branch', id: 'd4', at: 5 },
+  { do: 'watch', table: 'k3v9qm2xw7hd4t8b', as: 0 },
+  { do: 'watch', table: 'k3v9qm2xw7hd4t8b', as: 'all', have: 12 },
+  { do: 'watch', table: 'k3v9qm2xw7hd4t8b', as: null },
+  { do: 'undo', id: 'd5', step: 4, anyway: true },
+  { do: 'go-on', id: 'd6' },
+  { do: 'hint', id: 'd7' },
+  { do: 'help', id: 'd8' },
+  { do: 'play', id: 'd9', seat: 1, move: 'take A R9' },
+  { do: 'shelf', id: 'e1' },
+  { do: 'forget', id: 'e2', table: 'k3v9qm2xw7hd4t8b' },
+  { do: 'games', id: 'e3' },
+  { do: 'catalogue', id: 'e4', game: 'keyhole' },
+]
+
 describe('the protocol', () => {
+  it('has every example to a device among what the page can say', () => {
+    expect(examples('to-device').map((line) => JSON.parse(line) as unknown)).toEqual(sayableHere)
+  })
+
+  it.each(examples('from-device'))('is understood from a device too: %.80s', (line) => {
+    expect(readMessage(line)).toEqual(JSON.parse(line))
+  })
+
   it('has every example to the server among what the page can say', () => {
     expect(examples('to-server').map((line) => JSON.parse(line) as unknown)).toEqual(sayable)
   })
