@@ -2,6 +2,7 @@
 // For tests: what a game's notation writes, as values.
 #pragma once
 
+#include "core/json_fields.hpp"
 #include "core/json_writer.hpp"
 #include "core/viewer.hpp"
 
@@ -10,6 +11,12 @@ namespace midnight {
 template <class Notation, class State>
 Json written_position(const State& state) {
   return object_of([&](JsonWriter& out) { Notation::write_position(state, out); });
+}
+
+// The position with what follows from it by the rules.
+template <class Notation, class State>
+Json written_open_view(const State& state) {
+  return object_of([&](JsonWriter& out) { Notation::write_position(state, out, Derived::written); });
 }
 
 template <class Notation, class View>

@@ -28,7 +28,7 @@ std::string problem_with(const Json& position, const State& state) {
 
 TEST(HourglassDerived, HG17_AndHG18_ScoresOfAllPassesAreToldToEverybody) {
   const State state = two_passes();
-  const Json position = written_position<Notation>(state);
+  const Json position = written_open_view<Notation>(state);
   EXPECT_EQ(to_line(position["scores"]), "[10,7]") << "3 + 3 + 0 on cards and 4 of the first pass";
   for (const Viewer viewer : {Viewer::at(Seat(0)), Viewer::at(Seat(1)), Viewer::spectator()}) {
     EXPECT_EQ(written_view<Notation>(Hourglass::view(state, viewer))["scores"], position["scores"]);
@@ -43,14 +43,15 @@ TEST(HourglassDerived, HG14_ASetIsWorthItsTuckedCardsToo) {
 
 TEST(HourglassDerived, HG2_WithOtherHourglassesToo) {
   const State state = Position(2).set(0, "+ R5").won(1, "J1").worth({{"R5", 3}, {"J1", 2}});
-  const Json position = written_position<Notation>(state);
+  const Json position = written_open_view<Notation>(state);
   EXPECT_EQ(position["sets"][0]["worth"], 3);
   EXPECT_EQ(to_line(position["scores"]), "[0,2]");
 }
 
-TEST(HourglassDerived, APositionIsReadWithoutThem) {
+TEST(HourglassDerived, APositionIsReadWithAndWithoutThem) {
   const State state = two_passes();
-  Json position = written_position<Notation>(state);
+  EXPECT_EQ(problem_with(written_position<Notation>(state), state), "");
+  Json position = written_open_view<Notation>(state);
   EXPECT_EQ(problem_with(position, state), "");
   position["scores"] = Json::array({99});
   EXPECT_EQ(problem_with(position, state), "") << "they follow from the rest, whatever they say";

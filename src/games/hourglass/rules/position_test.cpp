@@ -56,9 +56,8 @@ TEST(HourglassPosition, TheCourseOfTheGame) {
 
 TEST(HourglassPosition, SetsByTheirLetters) {
   const Json json = written(Position(3).set(2, "- R7 R5").set(0, "+ J3", "P9 R1"));
-  EXPECT_EQ(to_line(json["sets"]),
-            R"([{"holder":"A","dir":"-","owner":2,"cards":["R7","R5"],"tucked":[],"worth":2},)"
-            R"({"holder":"B","dir":"+","owner":0,"cards":["J3"],"tucked":["P9","R1"],"worth":2}])");
+  EXPECT_EQ(to_line(json["sets"]), R"([{"holder":"A","dir":"-","owner":2,"cards":["R7","R5"],"tucked":[]},)"
+                                   R"({"holder":"B","dir":"+","owner":0,"cards":["J3"],"tucked":["P9","R1"]}])");
 }
 
 TEST(HourglassPosition, HandsWonAndBanked) {

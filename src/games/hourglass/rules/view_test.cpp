@@ -10,7 +10,7 @@ namespace {
 
 Json view_json(const State& state, Viewer viewer) { return written_view<Notation>(Hourglass::view(state, viewer)); }
 
-Json position_json(const State& state) { return written_position<Notation>(state); }
+Json open_view_json(const State& state) { return written_open_view<Notation>(state); }
 
 std::vector<std::string> member_names(const Json& object) {
   std::vector<std::string> names;
@@ -87,9 +87,9 @@ TEST(HourglassView, HG19_WhatIsHiddenDoesNotChangeAView) {
 TEST(HourglassView, JsonHasTheLayoutOfAPosition) {
   const State state = with_drops();
   for (const Viewer viewer : {Viewer::at(Seat(1)), Viewer::spectator()}) {
-    EXPECT_EQ(member_names(view_json(state, viewer)), member_names(position_json(state)));
+    EXPECT_EQ(member_names(view_json(state, viewer)), member_names(open_view_json(state)));
   }
-  EXPECT_EQ(member_names(position_json(state)),
+  EXPECT_EQ(member_names(open_view_json(state)),
             (std::vector<std::string>{"turn", "round", "pass", "first", "hands", "sets", "pile", "won", "banked",
                                       "dropped", "scores"}));
 }
@@ -97,7 +97,7 @@ TEST(HourglassView, JsonHasTheLayoutOfAPosition) {
 TEST(HourglassView, JsonShowsPublicPartsAsAPositionDoes) {
   const State state = with_drops();
   const Json view = view_json(state, Viewer::at(Seat(2)));
-  const Json position = position_json(state);
+  const Json position = open_view_json(state);
   for (const char* name : {"turn", "round", "pass", "first", "sets", "won", "banked"}) {
     EXPECT_EQ(to_line(view[name]), to_line(position[name])) << name;
   }
@@ -134,7 +134,7 @@ TEST(HourglassView, JsonHidesThePileButForOnesOwnDrops) {
 TEST(HourglassView, JsonOfAFinishedGameHasNoTurn) {
   const State state = Position(2).over();
   EXPECT_TRUE(view_json(state, Viewer::spectator())["turn"].is_null());
-  EXPECT_TRUE(position_json(state)["turn"].is_null());
+  EXPECT_TRUE(open_view_json(state)["turn"].is_null());
 }
 
 }  // namespace

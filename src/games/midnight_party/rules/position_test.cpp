@@ -60,7 +60,7 @@ TEST(MidnightPartyPosition, EveryFieldOfTheProtocol) {
   Json json = written(state);
   EXPECT_EQ(json["pile"].size(), 57U);
   json.erase("pile");
-  EXPECT_EQ(json.size(), 17U);
+  EXPECT_EQ(json.size(), 15U);
   EXPECT_EQ(to_line(json["mode"]), R"("teams")");
   EXPECT_EQ(to_line(json["turn"]), "2");
   EXPECT_EQ(to_line(json["round"]), "4");

@@ -29,13 +29,13 @@ TEST(PhantomHoursCatalogue, PH2_PH3_AndPH17_HandsPilesRowsAndTheLastTurn) {
 
 TEST(PhantomHoursDerived, PH5_CardsAreDrawnFromTheNeighbourOnTheRight) {
   const State state = PositionBuilder(3, 1).hand(0, "14 G").hand(2, "G 07 15").build();
-  Json position = written_position<Notation>(state);
-  EXPECT_EQ(to_line(position["draws_from"]), "[2,0,1]");
+  const Json open = written_open_view<Notation>(state);
+  EXPECT_EQ(to_line(open["draws_from"]), "[2,0,1]");
   for (const Viewer viewer : {Viewer::at(Seat(1)), Viewer::spectator()}) {
-    EXPECT_EQ(written_view<Notation>(PhantomHours::view(state, viewer))["draws_from"], position["draws_from"]);
+    EXPECT_EQ(written_view<Notation>(PhantomHours::view(state, viewer))["draws_from"], open["draws_from"]);
   }
-  position.erase("draws_from");
-  JsonReader reader(position);
+  EXPECT_FALSE(written_position<Notation>(state).contains("draws_from"));
+  JsonReader reader(open);
   EXPECT_EQ(Notation::read_position(reader, state.options), state);
   EXPECT_FALSE(reader.problem());
 }
