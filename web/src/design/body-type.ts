@@ -7,23 +7,22 @@ import { whenIdle } from '../lib/when-idle'
 
 const place = 'five-to-midnight.body-type'
 
-// The file has all weights. Optional: what is not there at the first paint is not used in this visit.
-const faceOf = (address: string): FontFace =>
-  new FontFace('Figtree', `url("${address}")`, { weight: '300 900', display: 'optional' })
+// The file has all weights.
+const faceOf = (address: string, display: FontDisplay): FontFace =>
+  new FontFace('Figtree', `url("${address}")`, { weight: '300 900', display })
 
 const isKept = (): boolean => stored(place) === 'kept'
 
-/** Before the first paint: uses the typeface if an earlier visit has fetched it. */
+/** Before the first paint: uses the typeface if an earlier visit has fetched it, and if it is there in time. */
 export function useKeptType(address: string): void {
-  if (isKept()) document.fonts.add(faceOf(address))
+  if (isKept()) document.fonts.add(faceOf(address, 'optional'))
 }
 
 /** Once the page can be used: fetches the typeface for the next screen and for later visits. */
 export function fetchType(address: string): void {
-  if (isKept()) return
   whenIdle(async () => {
     try {
-      const face = await faceOf(address).load()
+      const face = await faceOf(address, 'block').load()
       addEventListener('hashchange', () => document.fonts.add(face), { once: true })
       store(place, 'kept')
     } catch {
