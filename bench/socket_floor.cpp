@@ -39,7 +39,7 @@ struct Seat {
 
 [[noreturn]] void fail(const char* what) {
   std::perror(what);
-  std::exit(1);
+  std::_Exit(1);  // safe in any thread
 }
 
 int check(int result, const char* what) {
