@@ -2,7 +2,7 @@
 // How fast the search runs: iterations a second on one thread, for every game and player count with the default
 // options. Positions are taken from all over random games, since the playouts from the beginning are the longest;
 // "deal" is the beginning alone. "plain" is the bare search: it knows nothing of the game, and every simulated game is
-// played by chance to its end. "own" is what the bots do: with the game's knowledge and settings.
+// played at random to its end. "own" is what the bots do: with the game's knowledge and settings.
 //   search_bench [--benchmark_filter=REGEX] [--benchmark_min_time=SECONDS] …
 #include "bots/bot_player.hpp"
 #include "bots/random/random_bot.hpp"

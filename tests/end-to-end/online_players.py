@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The real server on a free port of loopback, and players who play by chance through its protocol.
+"""The real server on a free port of loopback, and players who make random moves through its protocol.
 
 Every wait is bounded. A player who would send more than the server takes from one connection comes back on a new one.
 """

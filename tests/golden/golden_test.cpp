@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Golden games: for every game, player count and listed value of an option a complete game that people can read,
 // with the position it ends in. A change of rules that nobody meant shows up here first.
-// MIDNIGHT_UPDATE_GOLDEN=1 writes them anew.
+// MIDNIGHT_UPDATE_GOLDEN=1 writes them again.
 #include "match/record.hpp"
 #include "match/setups.hpp"
 

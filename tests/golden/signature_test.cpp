@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bench signatures as they stand. Whoever changes one on purpose writes the new value here and says so
+// The bench signatures as they stand. A change on purpose puts the new value here and says so
 // in the commit message.
 #include "bench/signature.hpp"
 #include "match/catalogue.hpp"

@@ -170,7 +170,7 @@ inline std::vector<Viewer> viewers(int players) {
   return all;
 }
 
-// Options that are not chosen from a list may tell `examples`: each is its default or one of those, by chance.
+// Options that are not chosen from a list may tell `examples`: each is its default or one of those, at random.
 inline GameSetup with_examples(GameSetup setup, const Json& option_choices, std::uint64_t seed) {
   Rng rng(Rng::Kind::fast, numbered_seed(seed), "examples");
   for (const auto& [name, choices] : option_choices.items()) {

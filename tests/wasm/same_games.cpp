@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays games by chance and prints a hash of each. Built twice, for this machine and for the browser; both must print
+// Plays random games and prints a hash of each. Built twice, for this machine and for the browser; both must print
 // the same lines, which scripts/check-wasm looks at.
 //   same_games signatures         the bench signatures, as tests/golden/signatures.txt has them
 //   same_games records FROM TO    one line for each game with a number in [FROM, TO): name, setup, number, hash

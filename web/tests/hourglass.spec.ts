@@ -106,7 +106,7 @@ test('a card laid where it must not go is refused with the reason', async ({ pag
   await myTurn(page)
   const before = await version(page)
   await hand(page).first().click()
-  // Marked as not possible, but not silent: whoever tries is told why.
+  // Marked as not possible, but not silent: an attempt is answered with the reason.
   await page.getByRole('button', { name: /^Put .* under the draw pile$/ }).click({ force: true })
   await expect(page.locator('.refusal')).toContainText('HG-9')
   await expect(hand(page).first()).toHaveAttribute('aria-pressed', 'true')

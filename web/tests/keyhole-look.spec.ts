@@ -29,7 +29,7 @@ const test = base.extend<object, { looks: Page; engine: Engine }>({
         root: here('..'),
         cacheDir,
         logLevel: 'error',
-        // Everything as it is: bundling what is found on the way would load the page anew in the middle of a test.
+        // Everything as it is: bundling what is found on the way would reload the page in the middle of a test.
         optimizeDeps: { noDiscovery: true, include: [] },
         plugins: [svelte(), wordsPlugin()],
         server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },

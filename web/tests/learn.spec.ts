@@ -60,7 +60,7 @@ async function walkChapter(page: Page, lesson: Lesson, chapter: Chapter, hands: 
       await hands.act(page, step.accept[0] ?? '')
       at += (hands.together?.(moves) ?? 1) - 1
     } else {
-      // Whoever must press Next is brought to it.
+      // The focus is on Next where it must be pressed.
       await expect(button(page, told('page.learn.next'))).toBeFocused()
       await page.keyboard.press('Enter')
     }

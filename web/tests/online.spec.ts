@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables online at the real server: two browsers play whole games, one is opened anew in the middle, one is cut off and
+// Tables online at the real server: two browsers play whole games, one is reloaded in the middle, one is cut off and
 // comes back, and nobody sees what is not theirs.
 import type { Page } from '@playwright/test'
 import { games } from './games'
@@ -50,7 +50,7 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
       await expect.poll(() => version(friend)).toBe(await version(page))
     }
     if (turn === 5 || turn === 6) {
-      // Whoever acts, the first page is cut off; what happens meanwhile is there when the line is back.
+      // No matter who acts, the first page is cut off; what happens meanwhile is there when the line is back.
       await line.cut()
       await expect(page.getByText('Connection lost')).toBeVisible()
       if (acting === friend) await layACard(friend, turn)
@@ -131,7 +131,7 @@ test('people talk, and somebody is muted; the panel gives the focus back @phone'
   await expect(page.getByTestId('chat')).toBeFocused()
 })
 
-test('the title tells whose turn it is, and whoever leaves may come back', async ({ page, browser }) => {
+test('the title tells whose turn it is, and a player who leaves may come back', async ({ page, browser }) => {
   const { friend } = await beginTogether(page, browser, 'hourglass')
   const acting = (await whoseTurn([page, friend])) as Page
   const other = acting === page ? friend : page

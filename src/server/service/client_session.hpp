@@ -30,7 +30,7 @@ struct ClientSession {
   const std::string guest;
   const std::shared_ptr<MessageSink> sink;
 
-  // Only touched by calls for this session, which do not overlap.
+  // Without a lock: the messages of one client are handled one after another.
   std::string table;  // that is watched; empty: none
   bool in_lobby = false;
   int not_understood = 0;

@@ -15,7 +15,7 @@ export const quickestFirst: readonly GameName[] = games
   .sort((a, b) => a.effort - b.effort)
   .map(({ name }) => name)
 
-// These words are part of every seed: changing a letter would deal all days anew.
+// These words are part of every seed: changing a letter would change the deal of every day.
 const phrase = 'Five to Midnight, deal of the day'
 
 /** The seed of one of the deals a day could have; the first is the one that days had before deals were chosen. */

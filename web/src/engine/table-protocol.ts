@@ -144,7 +144,7 @@ export interface Room {
   open: boolean
   quiet: boolean
   phase: Phase
-  hosting: boolean // whoever reads this is the host
+  hosting: boolean // the reader is the host
   host: number | null
   you: number | null
   watching: number

@@ -29,7 +29,7 @@ test.each(gameNames)('%s: the paragraphs are in the rule book', (game) => {
     if (rule !== null) expect(book).toMatch(new RegExp(`\\b${rule}\\b`))
 })
 
-test('the most particular entry wins, whoever is addressed', () => {
+test('the most particular entry wins, no matter who is addressed', () => {
   expect(ruleOf('hourglass', 'take.you')).toBe('HG-7')
   expect(ruleOf('phantom-hours', 'draw.you.G')).toBe('PH-6')
   expect(ruleOf('midnight-party', 'walk.party.back')).toBe('MP-18')

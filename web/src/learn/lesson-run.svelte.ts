@@ -113,7 +113,7 @@ export class LessonRun extends ChapterSession {
     if (move !== undefined) this.hint = { move, considered: [], chances: false }
   }
 
-  /** Does it for whoever cannot or does not want to. */
+  /** Does it for a learner who cannot or does not want to. */
   async doMove(): Promise<void> {
     const move = this.wanted()
     if (move !== undefined) await this.act(move)

@@ -7,7 +7,7 @@ import { before } from '../lib/route.svelte'
 const canBe = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
 
-/** Begins anew at what the screen is about. */
+/** Begins again at what the screen is about. */
 export function focusMain(): void {
   const main = document.querySelector('main')
   if (!main) return

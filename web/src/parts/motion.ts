@@ -123,7 +123,7 @@ export function skipMotion(): void {
 
 /**
  * Changes what is shown and lets it travel; resolves when nothing moves any more.
- * `change` must leave the page drawn anew (await tick()).
+ * `change` must leave the page drawn again (await tick()).
  */
 export async function moveAround(
   root: HTMLElement,

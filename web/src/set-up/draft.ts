@@ -91,7 +91,7 @@ export function toSetup(info: GameInfo, draft: Draft): TableSetup {
   return setup
 }
 
-/** The same people, one of them a seat earlier or later; whoever begins still does. */
+/** The same people, one of them a seat earlier or later; the starting player stays the same. */
 export function moveChair(draft: Draft, from: number, to: number): Draft {
   const chairs = [...draft.chairs]
   const [moved] = chairs.splice(from, 1)

@@ -87,7 +87,7 @@ describe('seats change', () => {
     first: 1,
   }
   const order = (of: Draft) => of.chairs.map((chair) => chair.name)
-  test('and whoever begins still does', () => {
+  test('and the starting player stays the same', () => {
     const moved = moveChair(draft, 1, 0)
     expect(order(moved)).toEqual(['Vesper', 'You', 'Mortimer'])
     expect(moved.first).toBe(0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finished games as files to keep: JSON for programs, CSV for spreadsheets. Field names are English and stay as they are,
-// so that whoever reads such a file need not ask in which language it was written.
+// so that a reader of such a file need not ask in which language it was written.
 import type { GameRow } from './game-row'
 
 const dateOf = (row: GameRow): string => new Date(row.at).toISOString()

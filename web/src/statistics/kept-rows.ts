@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finished games, kept in this browser alone. Where storage is forbidden they are remembered for this visit, and whoever
-// asks is told so. A database of its own: clearing it touches no game that is being played.
+// Finished games, kept in this browser alone. Where storage is forbidden they are remembered for this visit, and the
+// page says so. A database of its own: clearing it touches no game that is being played.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { GameRow } from './game-row'
 

@@ -26,7 +26,7 @@ const outcome = (scores: number[], winners: number[], reason = 'most-hourglasses
 })
 
 describe('a finished game', () => {
-  it('is won, shared or lost by whoever sits here alone', () => {
+  it('is won, shared or lost by the one person who sits here', () => {
     const result = (winners: number[]) =>
       rowOf(table([bot('easy'), me, bot('hard')]), outcome([3, 9, 9], winners), false, 5)
     expect(result([1])).toMatchObject({

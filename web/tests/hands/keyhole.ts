@@ -55,7 +55,7 @@ const ready = (wanted: Locator) => expect(wanted).toHaveAttribute('aria-disabled
 
 async function walk(page: Page, id: string, goal: string): Promise<void> {
   const ghost = told(key(`ghost.${id}`)) // "small ghost 1"
-  // Whoever is not in the lobby waits in the south.
+  // A ghost that is not in the lobby waits in the south.
   const from = (await placeOf(page, new RegExp(`^\\w\\d: .*your ${ghost}\\b`))) ?? 'S'
   await choose(page, from, new RegExp(ghost))
   await expect.poll(() => placeOf(page, /; .*\d+ steps?(;|$)/)).toBeDefined()
@@ -82,7 +82,7 @@ async function send(page: Page, side: string): Promise<void> {
   await press(page, confirm(page, 'side'))
 }
 
-/** Leaves the furniture, brings out whoever can go, and sends the keyhole anywhere. */
+/** Leaves the furniture, brings out every ghost that can go, and sends the keyhole anywhere. */
 async function turn(page: Page): Promise<void> {
   const leave = button(page, told(key('panel.stay')))
   if (await leave.isVisible()) return press(page, leave)

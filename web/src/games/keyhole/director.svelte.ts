@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays a story: shows one act after the other and ends with the view. Whoever does not want to wait ends it at once, and
+// Plays a story: shows one act after the other and ends with the view. Players who do not want to wait end it, and
 // nothing is lost by that: the state is the view's from the beginning, only the picture follows.
 import type { GameEvent } from '../../engine/protocol'
 import { hear } from '../../parts/sounds'

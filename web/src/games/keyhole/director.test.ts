@@ -148,7 +148,7 @@ describe('the director', () => {
     expect(director.past?.sightings).toHaveLength(2)
   })
 
-  test('whoever sits down later sees the proof of a look that others were shown', () => {
+  test('a player who sits down later sees the proof of a look that others were shown', () => {
     settings.quickBots = true
     const chooser = beforeTheLook()
     const before = new Director(shown(), perform)

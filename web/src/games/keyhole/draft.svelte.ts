@@ -29,7 +29,7 @@ export class Draft {
   private noted = $state.raw<ReadonlyMap<string, Point3>>(new Map())
   private readonly looked = new Set<string>() // what of it was asked for already
 
-  /** `table` is asked anew whenever it is needed. */
+  /** `table` is asked again whenever it is needed. */
   constructor(
     readonly catalogue: Catalogue,
     readonly table: () => Table,
@@ -56,7 +56,7 @@ export class Draft {
 
   /**
    * Where a planned walk without a spot ends, as far as was told. Of a plan that was made before this draft (the page was
-   * opened anew) the field's first possible spot is asked for.
+   * opened again) the field's first possible spot is asked for.
    */
   foretoldSpot(text: string, ghost: GhostId, field: string): Point3 | null {
     const key = this.noteKey(text)

@@ -252,7 +252,7 @@ test('a side is chosen first and confirmed after (KH-17)', async () => {
   expect(asked.at(-1)).toBe(`side ${side}`)
 })
 
-test('a plan that was made before the page was opened anew stands where it can', async () => {
+test('a plan that was made before the page was opened again stands where it can', async () => {
   begin({ layout: 'classic' })
   untilWalking()
   engine.ask({ do: 'apply', seat: 0, move: 'walk s1 b2' })

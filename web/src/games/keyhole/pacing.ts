@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long each act of a story is shown. Everything but the looks together takes four seconds at most, whoever walked how
-// far; a look takes its time, for it is what everybody waits for.
+// How long each act of a story is shown. Everything but the looks together takes four seconds at most, however
+// far ghosts walk; a look takes its time, for it is what everybody waits for.
 import { motionAllowed, settings } from '../../parts/settings.svelte'
 import type { Act } from './story'
 

@@ -7,7 +7,7 @@ export class Staging {
   steps = $state<Step[]>([])
   chosen = $state<number | null>(null) // a place
 
-  /** `legal` and `row` are asked for anew whenever they are needed. */
+  /** `legal` and `row` are asked for again whenever they are needed. */
   constructor(
     private readonly legal: () => readonly string[],
     private readonly row: () => readonly (string | null)[],

@@ -18,7 +18,7 @@ interface Wanted {
   furniture: Furniture
   keyhole: [side: string, door: number]
   cards: [string, string | null]
-  /** How often each has chosen the side; whoever did so less often is next. */
+  /** How often each has chosen the side; the one who did so less often is next. */
   chosen: [number, number]
   /** What the other has planned already, while all walk. */
   planned?: string[]

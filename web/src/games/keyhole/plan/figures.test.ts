@@ -26,7 +26,7 @@ test('ghosts in the lobby are where they stand, waiting ones beyond their start,
   expect(ghostOf(figures, '0:m1').y).toBeGreaterThan(figures.paper.size)
 })
 
-test('all ghosts beside the lobby stay apart and on the sheet, whoever waits or has left', () => {
+test('all ghosts beside the lobby stay apart and on the sheet, no matter who waits or has left', () => {
   const four: Lobby = { ...sceneLobby('behind-the-dresser'), start: ['S', 'W', 'N', 'E'] }
   const all = ([0, 1, 2, 3] as const).flatMap((seat) =>
     lobby.ghosts

@@ -35,7 +35,7 @@ export class Orbit {
     this.apply()
   }
 
-  /** Looks from this side from now on; whoever has moved the camera keeps it. */
+  /** Looks from this side from now on; a camera that was moved by hand stays. */
   lookFrom(side: Side): void {
     const turned = side !== this.side
     this.side = side

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marks as two meshes that are written anew whenever they change: flat ones that lie on something, and upright ones that
+// Marks as two meshes that are rewritten whenever they change: flat ones that lie on something, and upright ones that
 // always face the camera. However many there are, they cost two draw calls.
 import { BufferAttribute, BufferGeometry, Mesh, MeshBasicMaterial, ShaderMaterial } from 'three'
 import { atLeast, pictureOnly, pixelOf } from './legible'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a stroke of midnight does to the room: a short staging when it comes (KH-26), and for some a mark as long as it is in
-// force. No lights are added, since each would make every surface be compiled anew, and nothing of it can be pointed at.
+// force. No lights are added, since each would make every surface compile again, and nothing of it can be pointed at.
 import { Group } from 'three'
 import { motionAllowed } from '../../../parts/settings.svelte'
 import type { MidnightCard } from '../view'

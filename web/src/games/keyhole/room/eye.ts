@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The look itself: the camera flies to the door and through its keyhole, the picture becomes exactly what the eye sees
-// (KH-22, KH-32), whoever is seen shrieks and vanishes, and the camera flies back. All of it is paint: whatever is cut
+// (KH-22, KH-32), a seen ghost shrieks and vanishes, and the camera flies back. All of it is paint: whatever is cut
 // short ends as it would have ended.
 import { PerspectiveCamera } from 'three'
 import { motionAllowed } from '../../../parts/settings.svelte'

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long the page worked on each of the last frames of a canvas, for measuring (bench/lobby.mjs): whoever sends the
-// canvas the event `frame-work` finds the milliseconds, and how many frames there were at all, in its dataset.
+// How long the page worked on each of the last frames of a canvas, for measuring (bench/lobby.mjs): after the event
+// `frame-work` the canvas has the milliseconds, and how many frames there were at all, in its dataset.
 const kept = 240
 
 export class FrameWork {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ghosts: one figure each, in three sizes and the colours of their seats. They look at whoever looks at them, and those
+// The ghosts: one figure each, in three sizes and the colours of their seats. They look at the viewer, and those
 // that wait outside rise behind a wall until they peep over it.
 import { Color, Group, Mesh, MeshLambertMaterial, Quaternion, Vector3, type BufferGeometry } from 'three'
 import { bodyOf, sizeOf, type Size } from '../catalogue'

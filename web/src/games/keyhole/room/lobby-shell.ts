@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The lobby without what moves: carpet, landings, four walls, ceiling, lamps, the night. A wall is drawn only for cameras
-// on its inner side, which opens the house towards whoever looks at it, like a doll's house.
+// on its inner side, which opens the house towards the viewer, like a doll's house.
 import {
   AdditiveBlending,
   DoubleSide,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The face of the mirror: a real reflection, drawn only when the glass is in the picture and turned towards it. Where the
-// machine has to be spared the reflection is drawn anew only when something has come to rest. Where mirrors do not reflect
+// machine has to be spared the reflection is redrawn only when something has come to rest. Where mirrors do not reflect
 // (an option, KH-23) the glass is blind.
 import {
   Matrix4,

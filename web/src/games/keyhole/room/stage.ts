@@ -109,7 +109,7 @@ export class Stage {
     this.asked = requestAnimationFrame(this.frame)
   }
 
-  /** Things stand elsewhere: their shadows are drawn anew with the next frame. */
+  /** Things stand elsewhere: their shadows are drawn again with the next frame. */
   shadowsChanged(): void {
     this.renderer.shadowMap.needsUpdate = true
     this.invalidate()

@@ -13,7 +13,7 @@ interface Wanted {
 
 export const empty: Row = [null, null, null, null, null, null, null]
 const hours = Array.from({ length: 17 }, (_, i) => String(i + 6).padStart(2, '0'))
-// Two of each, as unsorted as a shuffled pile: whoever takes cards from it should not see them rise.
+// Two of each, as unsorted as a shuffled pile: cards taken from it should not rise.
 const allHours = Array.from({ length: 34 }, (_, i) => hours[(i * 5) % 17] ?? '')
 
 export function mantelpiece({ rows = [empty, empty], hands, drawn }: Wanted): JsonObject {
