@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <vector>
 
 namespace midnight {
 namespace {
@@ -74,6 +75,23 @@ std::array<std::uint8_t, 32> sha256(std::span<const std::uint8_t> message) {
   std::array<std::uint8_t, 32> bytes{};
   for (std::size_t i = 0; i < 32; ++i) bytes[i] = static_cast<std::uint8_t>(digest[i / 4] >> (24 - 8 * (i % 4)));
   return bytes;
+}
+
+std::array<std::uint8_t, 32> hmac_sha256(std::span<const std::uint8_t> key, std::span<const std::uint8_t> message) {
+  std::array<std::uint8_t, block_bytes> padded{};
+  if (key.size() > block_bytes) {
+    std::ranges::copy(sha256(key), padded.begin());
+  } else {
+    std::ranges::copy(key, padded.begin());
+  }
+  const auto keyed = [&](std::uint8_t pad, std::span<const std::uint8_t> text) {
+    std::vector<std::uint8_t> all;
+    all.reserve(block_bytes + text.size());
+    for (const std::uint8_t byte : padded) all.push_back(static_cast<std::uint8_t>(byte ^ pad));
+    all.insert(all.end(), text.begin(), text.end());
+    return sha256(all);
+  };
+  return keyed(0x5c, keyed(0x36, message));
 }
 
 }  // namespace midnight

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SHA-256 against the examples published with FIPS 180-4 and against libsodium.
+// SHA-256 against the examples published with FIPS 180-4 and against libsodium; HMAC against those of RFC 4231.
 #include "core/sha256.hpp"
 
 #include "core/rng.hpp"
@@ -41,6 +41,38 @@ TEST(Sha256, AgreesWithLibsodiumForEveryLengthAroundBlockBorders) {
     std::array<std::uint8_t, crypto_hash_sha256_BYTES> expected{};
     crypto_hash_sha256(expected.data(), message.data(), message.size());
     EXPECT_EQ(sha256(message), expected) << length << " bytes";
+  }
+}
+
+struct HmacExample {
+  std::string key;
+  std::string message;
+  std::string digest;
+};
+
+TEST(Hmac, GivesWhatRfc4231Gives) {
+  const std::string fill_in_key = [] {
+    std::string key;
+    for (char c = 1; c <= 25; ++c) key += c;
+    return key;
+  }();
+  const std::string long_key(131, '\xaa');
+  const std::vector<HmacExample> examples{
+      {std::string(20, '\x0b'), "Hi There", "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"},
+      {"Jefe", "what do ya want for nothing?", "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"},
+      {std::string(20, '\xaa'), std::string(50, '\xdd'),
+       "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"},
+      {fill_in_key, std::string(50, '\xcd'), "82558a389a443c0ea4cc819899f2083a85f0faa3e578f8077a2e3ff46729665b"},
+      {long_key, "Test Using Larger Than Block-Size Key - Hash Key First",
+       "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"},
+      {long_key,
+       "This is a test using a larger than block-size key and a larger than block-size data. The key needs to be "
+       "hashed before being used by the HMAC algorithm.",
+       "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2"},
+  };
+  const auto bytes = [](const std::string& text) { return std::vector<std::uint8_t>(text.begin(), text.end()); };
+  for (const auto& [key, message, digest] : examples) {
+    EXPECT_EQ(to_hex(hmac_sha256(bytes(key), bytes(message))), digest) << message;
   }
 }
 

@@ -54,6 +54,9 @@ Engine::Answer Engine::dispatch(JsonReader& request) {
 
   if (what == "games") return games(request);
   if (what == "catalogue") return catalogue(request);
+  if (what == "digest") return digest(request);
+  if (what == "promise") return promise(request);
+  if (what == "verify") return verify(request);
   if (what == "new") return start(request);
   if (what == "load") return load(request);
   if (what == "replay") return replay(request);
@@ -127,11 +130,7 @@ Engine::Answer Engine::replay(JsonReader& request) {
   if (request.problem()) return bad_request(*request.problem());
   const auto parsed = parse_record(text);
   auto match = parsed ? midnight::replay(*parsed, at) : Result<Match, RecordError>(parsed.error());
-  if (!match) {
-    const RecordError& error = match.error();
-    return Error{ErrorCode::bad_record,
-                 error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message};
-  }
+  if (!match) return Error{ErrorCode::bad_record, to_text(match.error())};
   match_ = std::move(match).value();
   return object_line("names", parsed->notes.names, "moves", parsed->moves.size(), "position",
                      [&](JsonWriter& out) { match_->write_position(out); });

@@ -33,6 +33,9 @@ class Engine {
   Answer dispatch(JsonReader& request);
   static Answer games(JsonReader& request);
   static Answer catalogue(JsonReader& request);
+  static Answer digest(JsonReader& request);
+  static Answer promise(JsonReader& request);
+  static Answer verify(JsonReader& request);
   Answer start(JsonReader& request);
   Answer load(JsonReader& request);
   Answer view(JsonReader& request) const;

@@ -14,9 +14,11 @@ namespace {
 constexpr std::string_view format_version = "midnight 1";
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_word_bytes = 64;
-constexpr std::array<std::string_view, 13> header_keys{"format",     "game",   "players", "options",  "first",
-                                                       "chance",     "seed",   "date",    "position", "table",
-                                                       "commitment", "secret", "words"};
+constexpr int max_failed = 1'000'000;
+constexpr std::string_view current_scheme = "2";
+constexpr std::array<std::string_view, 17> header_keys{"format", "game",  "players",  "options", "first", "chance",
+                                                       "seed",   "date",  "position", "scheme",  "table", "commitment",
+                                                       "secret", "words", "promises", "failed",  "silent"};
 
 std::string header_line(std::string_view key, std::string_view value) {
   return std::string(key) + ": " + std::string(value) + "\n";
@@ -26,6 +28,15 @@ std::vector<std::string> names_or_default(const std::vector<std::string>& names,
   std::vector<std::string> all = names;
   for (auto i = static_cast<int>(all.size()); i < players; ++i) all.push_back("Player " + std::to_string(i + 1));
   return all;
+}
+
+std::string promise_lines(const RecordNotes& notes) {
+  Json promises = Json::array();
+  for (const std::string& promise : notes.promises) promises.push_back(promise.empty() ? Json() : Json(promise));
+  Json silent = Json::array();
+  for (const Seat seat : notes.silent) silent.push_back(seat.index());
+  return header_line("promises", to_line(promises)) + header_line("failed", std::to_string(notes.failed)) +
+         header_line("silent", to_line(silent));
 }
 
 struct HeaderLine {
@@ -124,21 +135,74 @@ class Parser {
     return true;
   }
 
+  // A list with one item for each seat.
+  template <class Use>
+  bool read_seats(std::string_view key, Use use) {
+    Json list;
+    if (!read_json(key, list)) return false;
+    const JsonReader reader(list, std::string(key));
+    for_each_seat(reader, record_.start.players, use);
+    if (reader.problem()) return fail(find(key)->number, reader.problem()->field + ": " + reader.problem()->why);
+    return true;
+  }
+
   // Both or neither: the seed follows from the two together.
   bool read_secret() {
     const HeaderLine* secret = find("secret");
-    const HeaderLine* words = find("words");
-    if (secret == nullptr && words == nullptr) return true;
+    if (secret == nullptr && find("words") == nullptr) return true;
     if (!require("secret") || !require("words")) return false;
     record_.notes.secret = seed_from_hex(secret->value);
     if (!record_.notes.secret) return fail(secret->number, "secret must be 64 hexadecimal digits");
-    Json list;
-    if (!read_json("words", list)) return false;
-    const JsonReader reader(list, "words");
-    for_each_seat(reader, record_.start.players, [this](Seat, const JsonReader& word) {
-      record_.notes.words.emplace_back(word.string(max_word_bytes));
+    const bool any = record_.notes.scheme != fair::Scheme::promises;
+    return read_seats("words", [&](Seat, const JsonReader& word) {
+      const std::string_view text = word.string(max_word_bytes);
+      if (!any && !text.empty() && !fair::is_word(text)) word.fail("must be 32 lower-case hexadecimal digits or empty");
+      record_.notes.words.emplace_back(text);
     });
-    if (reader.problem()) return fail(words->number, reader.problem()->field + ": " + reader.problem()->why);
+  }
+
+  bool read_scheme() {
+    RecordNotes& notes = record_.notes;
+    if (const HeaderLine* line = find("scheme")) {
+      if (line->value != current_scheme) return fail(line->number, "scheme must be " + std::string(current_scheme));
+      notes.scheme = fair::Scheme::promises;
+      for (const std::string_view key : {"table", "commitment", "secret", "words", "promises", "failed", "silent"}) {
+        if (!require(key)) return false;
+      }
+      return true;
+    }
+    for (const std::string_view key : {"promises", "failed", "silent"}) {
+      if (const HeaderLine* line = find(key)) {
+        return fail(line->number, std::string(key) + " needs scheme: " + std::string(current_scheme));
+      }
+    }
+    if (find("secret") != nullptr || find("words") != nullptr) {
+      notes.scheme = fair::Scheme::words;
+    } else if (find("table") != nullptr || find("commitment") != nullptr) {
+      notes.scheme = fair::Scheme::seed;
+    }
+    return true;
+  }
+
+  bool read_promises() {
+    RecordNotes& notes = record_.notes;
+    if (notes.scheme != fair::Scheme::promises) return true;
+    const bool read = read_seats("promises", [&](Seat, const JsonReader& promise) {
+      const std::string_view text = promise.is_null() ? std::string_view() : promise.string();
+      if (!promise.is_null() && !fair::is_digest(text)) promise.fail("must be 64 lower-case hexadecimal digits");
+      notes.promises.emplace_back(text);
+    });
+    if (!read) return false;
+    const auto failed = number_from_text(find("failed")->value);
+    if (!failed || *failed > max_failed) return fail(find("failed")->number, "failed must be a number");
+    notes.failed = *failed;
+    Json list;
+    if (!read_json("silent", list)) return false;
+    const JsonReader reader(list, "silent");
+    for (const JsonReader& seat : reader.list(0, max_seats)) {
+      notes.silent.insert(Seat(static_cast<int>(seat.integer(0, record_.start.players - 1))));
+    }
+    if (reader.problem()) return fail(find("silent")->number, reader.problem()->field + ": " + reader.problem()->why);
     return true;
   }
 
@@ -147,7 +211,8 @@ class Parser {
     if (find("format")->value != format_version) {
       return fail(find("format")->number, "format must be \"" + std::string(format_version) + "\"");
     }
-    if (!require("game") || !require("players") || !read_names() || !read_chance() || !read_secret()) return false;
+    if (!require("game") || !require("players") || !read_names() || !read_chance()) return false;
+    if (!read_scheme() || !read_secret() || !read_promises()) return false;
     record_.start.game = std::string(find("game")->value);
     if (find_game(record_.start.game) == nullptr) {
       return fail(find("game")->number, "there is no game \"" + quotable(record_.start.game) + "\"");
@@ -188,6 +253,10 @@ class Parser {
 
 }  // namespace
 
+std::string to_text(const RecordError& error) {
+  return error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message;
+}
+
 std::string write_record(const Match& match, const RecordNotes& notes) {
   const Origin& origin = match.origin();
   std::string text = header_line("format", format_version) + header_line("game", match.info().name) +
@@ -200,11 +269,14 @@ std::string write_record(const Match& match, const RecordNotes& notes) {
     text += header_line("position", to_line(origin.position));
   }
   if (!notes.date.empty()) text += header_line("date", notes.date);
+  const bool promised = notes.scheme == fair::Scheme::promises;
+  if (promised) text += header_line("scheme", current_scheme);
   if (!notes.table.empty()) text += header_line("table", notes.table);
   if (!notes.commitment.empty()) text += header_line("commitment", notes.commitment);
   if (notes.secret) {
     text += header_line("secret", to_hex(notes.secret->bytes)) + header_line("words", to_line(Json(notes.words)));
   }
+  if (promised) text += promise_lines(notes);
   text += "\n";
   for (const PlayedMove& move : match.moves()) text += std::to_string(move.seat.index()) + " " + move.text + "\n";
   return text;

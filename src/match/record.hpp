@@ -3,10 +3,10 @@
 // line, then one line a move, `seat move`. docs/records.md describes every key.
 #pragma once
 
+#include "match/fair.hpp"
 #include "match/match.hpp"
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,10 +19,16 @@ inline constexpr std::size_t max_record_moves = 100'000;
 struct RecordNotes {
   std::vector<std::string> names;  // one a seat; empty: Player 1, Player 2, …
   std::string date;                // YYYY-MM-DD, or empty
-  std::string table;               // online games: the table's id
-  std::string commitment;          // online games: SHA-256(secret ‖ table) in hex, published before the deal
-  std::optional<Seed> secret;      // what the commitment is to; absent: to the seed itself
-  std::vector<std::string> words;  // by seat: what each added to the secret to give the seed
+  // Online games:
+  std::optional<fair::Scheme> scheme = {};  // absent: not played online
+  std::string table = {};                   // its id
+  std::string commitment = {};              // published before the deal
+  std::optional<Seed> secret = {};          // what the commitment is to; absent: to the seed itself
+  std::vector<std::string> words = {};      // by seat: what each added to the secret to give the seed
+  // From Scheme::promises on:
+  std::vector<std::string> promises = {};  // by seat; empty for a bot
+  int failed = 0;                          // starts that failed before this one
+  SeatSet silent = {};                     // who promised a word and kept it back
 };
 
 struct Record {
@@ -43,25 +49,22 @@ struct RecordError {
   int line = 0;
   std::string message;
 };
+// "line 3: …".
+std::string to_text(const RecordError& error);
 
 std::string write_record(const Match& match, const RecordNotes& notes = {});
 Result<Record, RecordError> parse_record(std::string_view text);
 // The game after the first `move_count` moves (all of them if absent).
 Result<Match, RecordError> replay(const Record& record, std::optional<std::size_t> move_count = std::nullopt);
 
-// The commitment to a secret (or to a seed that is one), in hex.
-std::string commitment_to(const Seed& secret, std::string_view table);
-// The seed that a table's secret and the words of its seats give together.
-Seed seed_of(const Seed& secret, std::span<const std::string> words);
-
 struct Verification {
-  bool seed_given = false;        // the record tells its seed, so the deal could be made again
-  bool commitment_given = false;  // and the commitment published before the deal
+  std::optional<fair::Scheme> scheme;  // by which the seed was checked; absent: not played online, nothing to check
+  bool dealt = false;                  // the game was dealt again from its seed; else it began from a position
+  bool first_drawn = false;            // the seed draws this first player; else somebody chose
   std::size_t moves = 0;
-  bool finished = false;
-  std::optional<Outcome> outcome;
+  std::optional<Outcome> outcome;  // absent: the game is not finished
 };
-// Deals the game again, replays it and checks the commitment.
+// Deals the game again, replays it, and checks everything that was published about its seed.
 Result<Verification, RecordError> verify(const Record& record);
 
 }  // namespace midnight

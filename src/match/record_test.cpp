@@ -133,49 +133,16 @@ TEST(Record, WindowsLineEndsAndAMissingLastOneAreFine) {
   EXPECT_EQ(refused(windows), "replays");
 }
 
-TEST(Verify, TheSeedMustBeTheOneThatWasCommittedTo) {
+TEST(Verify, AGameWithoutATableSaysWhetherItsFirstPlayerWasChosen) {
   Match match = dealt("hourglass", 2);
-  play_on(match, 1000);
-  const std::string commitment = commitment_to(numbered_seed(1), "table-7");
-  EXPECT_EQ(commitment.size(), 64U);
-  const std::string honest = write_record(match, {.table = "table-7", .commitment = commitment});
-  const auto verified = verify(*parse_record(honest));
-  ASSERT_TRUE(verified.ok()) << verified.error().message;
-  EXPECT_TRUE(verified->seed_given);
-  EXPECT_TRUE(verified->commitment_given);
-  EXPECT_TRUE(verified->finished);
-  EXPECT_EQ(verified->moves, match.moves().size());
-
-  const std::string other_table = write_record(match, {.table = "table-8", .commitment = commitment});
-  EXPECT_THAT(verify(*parse_record(other_table)).error().message, HasSubstr("do not give the commitment"));
-  const auto without_seed = parse_record(replaced(honest, "seed: " + to_hex(numbered_seed(1).bytes) + "\n", ""));
-  ASSERT_TRUE(without_seed.ok());
-  EXPECT_THAT(verify(*without_seed).error().message, HasSubstr("no seed"));
-  EXPECT_THAT(replay(*without_seed).error().message, HasSubstr("not be published"));
-}
-
-TEST(Verify, TheSeedMustBeWhatSecretAndWordsGive) {
-  const Seed secret = numbered_seed(7);
-  const std::vector<std::string> words{"00112233445566778899aabbccddeeff", ""};
-  StartOptions start{.game = "hourglass", .players = 2};
-  start.seed = seed_of(secret, words);
-  EXPECT_NE(start.seed, seed_of(secret, std::vector<std::string>{"", words[0]})) << "whose word it is matters";
-  Match match = Match::start(start).value();
-  play_on(match, 1000);
-  const RecordNotes notes{.table = "t7", .commitment = commitment_to(secret, "t7"), .secret = secret, .words = words};
-  const std::string honest = write_record(match, notes);
-  const auto verified = verify(*parse_record(honest));
-  ASSERT_TRUE(verified.ok()) << verified.error().message;
-  EXPECT_TRUE(verified->commitment_given);
-  EXPECT_THAT(verify(*parse_record(replaced(honest, "words: [\"00", "words: [\"01"))).error().message,
-              HasSubstr("do not give the seed"));
-  EXPECT_THAT(verify(*parse_record(replaced(honest, "secret: 07", "secret: 08"))).error().message,
-              HasSubstr("do not give the seed"));
-  EXPECT_THAT(verify(*parse_record(replaced(honest, "table: t7", "table: t8"))).error().message,
-              HasSubstr("do not give the commitment"));
-  EXPECT_THAT(refused(replaced(honest, "secret: 07", "secret: x7")), HasSubstr("secret must be"));
-  EXPECT_THAT(refused(replaced(honest, ",\"\"]", "]")), HasSubstr("words: must have 2 items"));
-  EXPECT_THAT(refused(replaced(honest, "secret: " + to_hex(secret.bytes) + "\n", "")), HasSubstr("secret is missing"));
+  const std::string drawn = write_record(match);
+  const int first = match.origin().first.index();
+  const std::string other = replaced(drawn, "first: " + std::to_string(first), "first: " + std::to_string(1 - first));
+  EXPECT_TRUE(verify(*parse_record(drawn))->first_drawn);
+  const auto chosen = verify(*parse_record(other));
+  ASSERT_TRUE(chosen.ok());
+  EXPECT_FALSE(chosen->first_drawn);
+  EXPECT_FALSE(chosen->scheme);
 }
 
 }  // namespace

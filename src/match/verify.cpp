@@ -1,45 +1,77 @@
 // SPDX-License-Identifier: MIT
-// Fair chance: a table's secret is committed to before the deal and told after the end, so that anybody can see that
-// the seed is what the secret and the players' words give, and deal the game again.
-#include "core/sha256.hpp"
+// What a record proves: everything that was published about its seed must fit, and the game must play as it says.
 #include "match/record.hpp"
 
 namespace midnight {
+namespace {
 
-std::string commitment_to(const Seed& secret, std::string_view table) {
-  std::vector<std::uint8_t> message(secret.bytes.begin(), secret.bytes.end());
-  message.insert(message.end(), table.begin(), table.end());
-  return to_hex(sha256(message));
-}
+using Wrong = std::optional<RecordError>;
 
-Seed seed_of(const Seed& secret, std::span<const std::string> words) {
-  std::vector<std::uint8_t> message(secret.bytes.begin(), secret.bytes.end());
-  for (const std::string& word : words) {
-    message.insert(message.end(), word.begin(), word.end());
-    message.push_back('\n');
+RecordError wrong(std::string message) { return {0, std::move(message)}; }
+
+Wrong check_promises(const RecordNotes& notes) {
+  SeatSet silent;
+  for (std::size_t i = 0; i < notes.promises.size(); ++i) {
+    const std::string& promise = notes.promises[i];
+    const std::string& word = notes.words[i];
+    const Seat seat(static_cast<int>(i));
+    const std::string of_seat = "seat " + std::to_string(i) + ": ";
+    if (promise.empty() && !word.empty()) return wrong(of_seat + "the word was never promised");
+    if (promise.empty()) continue;
+    if (word.empty()) {
+      silent.insert(seat);
+    } else if (fair::promise_of(notes.table, seat, word) != promise) {
+      return wrong(of_seat + "the word is not the one that was promised");
+    }
   }
-  return {sha256(message)};
+  if (silent != notes.silent) return wrong("silent: those are not the seats that promised a word and kept it back");
+  return std::nullopt;
 }
+
+Wrong check_seed(const Record& record) {
+  const RecordNotes& notes = record.notes;
+  const fair::Scheme scheme = *notes.scheme;
+  if (!record.position.is_null()) return wrong("position: a game that is played online is dealt from a seed");
+  if (!record.has_seed) return wrong("the record has no seed to check");
+  if (record.start.chance != Rng::Kind::chacha20) return wrong("chance: a game that is played online uses chacha20");
+  if (notes.table.empty()) return wrong("table is missing");
+  if (notes.commitment.empty()) return wrong("commitment is missing: nothing was published before the deal");
+  const Seed secret = notes.secret.value_or(record.start.seed);
+  if (fair::commitment_to(scheme, secret, notes.table) != notes.commitment) {
+    return wrong("the secret and the table do not give the commitment: this is not the game that was dealt");
+  }
+  if (scheme == fair::Scheme::promises) {
+    if (auto problem = check_promises(notes)) return problem;
+  }
+  if (fair::seed_of(scheme, secret, notes.table, notes.words) != record.start.seed) {
+    return wrong("the secret and the words do not give the seed: this is not the game that was dealt");
+  }
+  return std::nullopt;
+}
+
+bool seed_draws_first(const Record& record) {
+  StartOptions start = record.start;
+  start.first.reset();
+  const auto drawn = Match::start(start);
+  return drawn && drawn->origin().first == record.start.first;
+}
+
+}  // namespace
 
 Result<Verification, RecordError> verify(const Record& record) {
-  Verification verification;
-  verification.seed_given = record.has_seed;
-  const RecordNotes& notes = record.notes;
-  if (notes.secret && record.has_seed && seed_of(*notes.secret, notes.words) != record.start.seed) {
-    return RecordError{0, "the secret and the words do not give the seed: this is not the game that was dealt"};
-  }
-  if (!notes.commitment.empty()) {
-    verification.commitment_given = true;
-    if (!record.has_seed) return RecordError{0, "the record has a commitment, but no seed to check it against"};
-    if (commitment_to(notes.secret.value_or(record.start.seed), notes.table) != notes.commitment) {
-      return RecordError{0, "the seed and the table do not give the commitment: this is not the game that was dealt"};
-    }
+  if (record.notes.scheme) {
+    if (auto problem = check_seed(record)) return *std::move(problem);
   }
   const auto match = replay(record);
   if (!match) return match.error();
-  verification.moves = record.moves.size();
-  verification.outcome = match->outcome();
-  verification.finished = verification.outcome.has_value();
+  Verification verification{.scheme = record.notes.scheme,
+                            .dealt = record.has_seed,
+                            .first_drawn = record.has_seed && seed_draws_first(record),
+                            .moves = record.moves.size(),
+                            .outcome = match->outcome()};
+  if (verification.scheme && !verification.first_drawn) {
+    return wrong("first: the seed draws another player to go first");
+  }
   return verification;
 }
 

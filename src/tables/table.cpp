@@ -75,7 +75,7 @@ std::vector<std::string> Table::Impl::words() const {
 Result<Match, Error> Table::Impl::begun() const {
   StartOptions start{.game = game, .players = players(), .options = options};
   if (!device) {
-    start.seed = seed_of(secret, words());
+    start.seed = fair::seed_of(fair::Scheme::words, secret, id, words());
     return Match::start(start);
   }
   if (!device->position.is_null()) return Match::load(device->position, secret);

@@ -87,7 +87,8 @@ Result<std::string, Refused> Table::Impl::record() const {
   RecordNotes notes{.date = date_of(started_at)};
   if (!device) {
     notes.table = id;
-    notes.commitment = commitment_to(secret, id);
+    notes.scheme = fair::Scheme::words;
+    notes.commitment = fair::commitment_to(*notes.scheme, secret, id);
     notes.secret = secret;
     notes.words = words();
   }

@@ -12,9 +12,7 @@ namespace {
 
 constexpr std::string_view advisor_level = "hard";
 
-Refused bad_record(const RecordError& error) {
-  return {"bad-record", error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message};
-}
+Refused bad_record(const RecordError& error) { return {"bad-record", to_text(error)}; }
 
 // A wish with a record as one that says the same without.
 std::optional<Refused> take_over_record(LayTable& wish) {

@@ -52,7 +52,7 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
   }
   line.end_list().name("clock");
   write_clock(line, now);
-  line.name("commitment").text(commitment_to(secret, id)).name("next");
+  line.name("commitment").text(fair::commitment_to(fair::Scheme::words, secret, id)).name("next");
   if (next.empty()) {
     line.null();
   } else {
@@ -98,7 +98,7 @@ void Table::Impl::uncover(JsonWriter& line) const {
   if (phase() != TablePhase::over || device) return;
   line.name("secret").text(to_hex(secret.bytes)).name("words").begin_list();
   for (const std::string& word : words()) line.text(word);
-  line.end_list().name("seed").text(to_hex(seed_of(secret, words()).bytes));
+  line.end_list().name("seed").text(to_hex(fair::seed_of(fair::Scheme::words, secret, id, words()).bytes));
 }
 
 void Table::Impl::write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const {

@@ -35,9 +35,7 @@ class CommandLine {
     app_.get_formatter()->column_width(26);
     add_play();
     add_replay();
-    add_simple("verify", [this] { return verify_file(file_); })
-        ->add_option("FILE", file_, say("option.file"))
-        ->required();
+    add_verify();
     add_simple("games", list_games);
     add_simple("catalogue", [this] { return print_catalogue(game_); })
         ->add_option("GAME", game_, say("option.game", {{"games", all_games()}}))
@@ -103,6 +101,13 @@ class CommandLine {
     add(command, "--at", replay_.at, "at", "N");
     add(command, "--view", replay_.view, "view", "SEAT");
     command->add_flag("--no-color,--no-colour", replay_.no_colour, say("option.no-color"));
+  }
+
+  void add_verify() {
+    CLI::App* command = add_simple("verify", [this] { return verify_file(verify_); });
+    command->add_option("FILE", verify_.file, say("option.file"))->required();
+    add(command, "--commitment", verify_.commitment, "commitment", "64HEX");
+    command->add_flag("--old", verify_.old, say("option.old"));
   }
 
   void add_look() {
@@ -178,12 +183,12 @@ class CommandLine {
   CLI::App app_;
   PlayCommand play_;
   ReplayCommand replay_;
+  VerifyCommand verify_;
   LookCommand look_;
   ArenaCommand arena_;
   ServeCommand serve_;
   BackupCommand backup_;
   LoadCommand load_;
-  std::string file_;
   std::string game_;
   std::function<int()> chosen_;
 };

@@ -103,7 +103,12 @@ struct LoadCommand {
 };
 int load_server(const LoadCommand& command);
 
-int verify_file(const std::string& file);
+struct VerifyCommand {
+  std::string file;
+  std::string commitment;  // that a player noted down; empty: none
+  bool old = false;        // also records that prove next to nothing
+};
+int verify_file(const VerifyCommand& command);
 int list_games();
 int print_catalogue(const std::string& game);
 
