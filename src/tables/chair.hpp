@@ -14,9 +14,10 @@ struct Chair {
   Kind kind = Kind::empty;
   std::string guest = {};
   std::string name = {};
-  std::string level = {};  // of a bot
-  std::string kept = {};   // the level of the bot that plays for a person who is gone
-  std::string word = {};   // what this seat adds to the seed
+  std::string level = {};    // of a bot
+  std::string kept = {};     // the level of the bot that plays for a person who is gone
+  std::string promise = {};  // of its word, by a person
+  std::string word = {};     // what this seat adds to the seed; told to nobody before the end
 
   bool is_person() const { return kind == Kind::person; }
   bool is_taken() const { return kind != Kind::empty; }

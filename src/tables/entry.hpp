@@ -41,10 +41,11 @@ struct Made {
   std::vector<Chair> chairs;
   std::optional<DeviceStart> device = {};
 };
-struct Sat {
+struct Sat {  // down, or again on the own seat with another promise
   Seat seat;
   std::string name;
-  std::string word;
+  std::string promise = {};
+  std::string word = {};  // of old tables only, which knew no promises
 };
 struct Stood {
   Seat seat;
@@ -60,6 +61,16 @@ struct BotSeated {
   std::string name;
   std::string level;
 };
+struct Starting {};  // from now on words are revealed, and nobody promises another
+struct Revealed {    // the last of them begins the game
+  Seat seat;
+  std::string word;
+};
+struct StartFailed {  // somebody left before they revealed their word: everybody promises again, to another secret
+  Seed secret;
+};
+// The game begins with the words that there are. Without a `Starting` before it: as tables began before there were
+// promises, or on a device.
 struct Started {};
 // `left` is each seat's time after the entry; empty where no clock runs, and in an entry that is not applied yet.
 struct Moved {
@@ -100,8 +111,8 @@ struct Rewound {   // further than the rules let anybody take back, which counts
   std::int64_t plays = 0;  // that are left
 };
 
-using What = std::variant<Made, Sat, Stood, Cleared, SettingsChanged, BotSeated, Started, Moved, Undone, Kept, Returned,
-                          Said, Renamed, Closed, Succeeded, Helped, Rewound>;
+using What = std::variant<Made, Sat, Stood, Cleared, SettingsChanged, BotSeated, Starting, Revealed, StartFailed,
+                          Started, Moved, Undone, Kept, Returned, Said, Renamed, Closed, Succeeded, Helped, Rewound>;
 
 }  // namespace entry
 

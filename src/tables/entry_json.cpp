@@ -18,8 +18,8 @@ constexpr std::int64_t latest_time = std::int64_t{1} << 50U;
 
 // By the order of entry::What.
 constexpr std::array<std::string_view, std::variant_size_v<entry::What>> kinds{
-    "made", "sat",      "stood", "cleared", "set",    "bot",  "started", "moved",  "undone",
-    "kept", "returned", "said",  "renamed", "closed", "next", "helped",  "rewound"};
+    "made",  "sat",    "stood", "cleared",  "set",  "bot",     "starting", "revealed", "failed", "started",
+    "moved", "undone", "kept",  "returned", "said", "renamed", "closed",   "next",     "helped", "rewound"};
 
 std::optional<Chair::Kind> chair_kind_from_text(std::string_view text) {
   return thing_named<Chair::Kind>(chair_kinds, text);
@@ -54,9 +54,20 @@ void describe_said(const FieldReader& io, entry::Said& said) {
 template <class Io>
 constexpr auto pace_of = [](const Io& io, auto& pace) { io.word(pace, pace_from_text, "is no pace"); };
 template <class Io>
+constexpr auto secret_of =
+    [](const Io& io, auto& secret) { io.word(secret, seed_from_hex, "must be 64 hexadecimal digits"); };
+template <class Io>
 constexpr auto object_of_options = [](const Io& io, auto& options) { io.any_object(options); };
 template <class Io>
 constexpr auto flag_of = [](const Io& io, auto& flag) { io.flag(flag); };
+
+// A text that is left out where it is empty.
+void describe_note(const FieldWriter& io, std::string_view name, const std::string& text) {
+  if (!text.empty()) io[name].put(text);
+}
+void describe_note(const FieldReader& io, std::string_view name, std::string& text) {
+  if (io.has(name)) io[name].text(text, max_text_bytes);
+}
 
 template <class Io, class C>
 void describe_chair(const Io& io, C& chair) {
@@ -65,15 +76,7 @@ void describe_chair(const Io& io, C& chair) {
   if (chair.is_person()) text("guest", chair.guest);
   if (chair.is_taken()) text("name", chair.name);
   if (chair.kind == Chair::Kind::bot) text("level", chair.level);
-  if (chair.is_person()) text("word", chair.word);
-}
-
-// A text that is left out where it is empty.
-void describe_note(const FieldWriter& io, std::string_view name, const std::string& text) {
-  if (!text.empty()) io[name].put(text);
-}
-void describe_note(const FieldReader& io, std::string_view name, std::string& text) {
-  if (io.has(name)) io[name].text(text, max_text_bytes);
+  if (chair.is_person()) describe_note(io, "word", chair.word);
 }
 
 void describe_position(const FieldWriter& io, const Json& position) {
@@ -102,7 +105,7 @@ void describe(const Io& io, E& entry) {
     object_of_options<Io>(io["options"], entry.options);
     pace_of<Io>(io["pace"], entry.pace);
     io["open"].flag(entry.open);
-    io["secret"].word(entry.secret, seed_from_hex, "must be 64 hexadecimal digits");
+    secret_of<Io>(io["secret"], entry.secret);
     io["seats"].objects(entry.chairs, max_seats,
                         [](const Io& item, auto& chair, std::size_t) { describe_chair(item, chair); });
     if_there(io, "device", entry.device, [](const Io& field, auto& device) {
@@ -119,7 +122,9 @@ void describe(const Io& io, E& entry) {
     if constexpr (requires { entry.move; }) text("move", entry.move);
     if constexpr (requires { entry.level; }) text("level", entry.level);
     if constexpr (requires { entry.name; }) text("name", entry.name);
-    if constexpr (requires { entry.word; }) text("word", entry.word);
+    if constexpr (requires { entry.promise; }) describe_note(io, "promise", entry.promise);
+    if constexpr (requires { entry.word; }) describe_note(io, "word", entry.word);
+    if constexpr (requires { entry.secret; }) secret_of<Io>(io["secret"], entry.secret);
     if constexpr (requires { entry.table; }) text("table", entry.table);
     if constexpr (requires { entry.phrase; }) describe_said(io, entry);
     if constexpr (requires { entry.left; }) describe_left(io, entry.left);

@@ -17,13 +17,18 @@ TEST(EntryJson, EachKindReadsAsItWasWritten) {
   const Chair bot{.kind = Chair::Kind::bot, .name = "Vesper", .level = "hard"};
   const std::vector<entry::What> all{
       entry::Made{"hourglass", Json{{"passes", 1}}, Pace::days, true, numbered_seed(7), {ann, bot, Chair{}}},
-      entry::Sat{Seat(1), "Ben", "ff"},
+      entry::Sat{.seat = Seat(1), .name = "Ben", .promise = "ff"},
+      entry::Sat{.seat = Seat(1), .name = "Ben", .word = "ff"},
+      entry::Sat{.seat = Seat(1), .name = "Ben"},
       entry::Stood{Seat(1)},
       entry::Cleared{Seat(2)},
       entry::SettingsChanged{
           {.players = 3, .options = Json::object(), .pace = Pace::fast, .open = false, .quiet = true}},
       entry::SettingsChanged{{.quiet = false}},
       entry::BotSeated{Seat(5), "Vesper", "easy"},
+      entry::Starting{},
+      entry::Revealed{Seat(1), "ff"},
+      entry::StartFailed{numbered_seed(8)},
       entry::Started{},
       entry::Moved{Seat(0), "drop R5"},
       entry::Moved{Seat(0), "drop R5", {1000, 0}},

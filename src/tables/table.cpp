@@ -2,8 +2,6 @@
 // How tables come about, what is asked about them as a whole, and what their owner does by itself.
 #include "tables/table.hpp"
 
-#include "core/sha256.hpp"
-#include "match/record.hpp"
 #include "tables/entry_json.hpp"
 #include "tables/table_impl.hpp"
 
@@ -65,17 +63,10 @@ bool Table::Impl::has_done(std::string_view guest, std::string_view command) con
                              [&](const DoneCommand& each) { return each.first == hash && each.second == command; });
 }
 
-std::vector<std::string> Table::Impl::words() const {
-  std::vector<std::string> words;
-  words.reserve(chairs.size());
-  for (const Chair& each : chairs) words.push_back(each.word);
-  return words;
-}
-
 Result<Match, Error> Table::Impl::begun() const {
   StartOptions start{.game = game, .players = players(), .options = options};
   if (!device) {
-    start.seed = fair::seed_of(fair::Scheme::words, secret, id, words());
+    start.seed = fair::seed_of(scheme, secret, id, words());
     return Match::start(start);
   }
   if (!device->position.is_null()) return Match::load(device->position, secret);
@@ -116,7 +107,7 @@ Result<Table, Refused> Table::make(std::string id, const MakeTable& wish, const 
       Match::start({.game = wish.game, .players = wish.players, .options = wish.options, .first = Seat(0)});
   if (!trial) return as_refused(trial.error());
   std::vector<Chair> chairs(static_cast<std::size_t>(wish.players));
-  chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name, .word = wish.word};
+  chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name};
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
   change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now));
@@ -129,14 +120,11 @@ Table Table::rematch_of(const Table& over, std::string id, const Person& host, c
   std::vector<Chair> chairs = old.chairs;
   for (Chair& chair : chairs) {
     chair.kept.clear();
+    chair.promise.clear();
     chair.word.clear();
   }
-  const MakeTable wish{.game = old.game,
-                       .players = old.players(),
-                       .options = old.options,
-                       .pace = old.pace,
-                       .open = old.open,
-                       .word = {}};
+  const MakeTable wish{
+      .game = old.game, .players = old.players(), .options = old.options, .pace = old.pace, .open = old.open};
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
   change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now));
@@ -159,6 +147,7 @@ Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entrie
     if (const auto refused = impl->apply(*entry, when)) return Problem{where, refused->message};
   }
   impl->knowledge.nothing_new();
+  if (impl->starting) impl->starting = now + time_to_reveal;  // nobody could reveal anything meanwhile
   return Table(std::move(impl));
 }
 
@@ -172,7 +161,11 @@ bool Table::is_host(std::string_view guest) const { return guest == impl_->host;
 bool Table::is_kept(Seat seat) const { return !impl_->chair(seat).kept.empty(); }
 bool Table::minds_absence() const { return impl_->pace != Pace::days; }
 int Table::players() const { return impl_->players(); }
-std::optional<Millis> Table::next_deadline() const { return impl_->clocks.next_deadline(); }
+bool Table::is_starting() const { return impl_->starting.has_value(); }
+bool Table::just_began() const { return impl_->match && impl_->begun_with == impl_->entries; }
+std::optional<Millis> Table::next_deadline() const {
+  return impl_->starting ? impl_->starting : impl_->clocks.next_deadline();
+}
 std::string Table::next() const { return impl_->next; }
 
 std::string Table::guest_at(Seat seat) const {
@@ -207,12 +200,13 @@ std::string Table::listing() const {
   return line.end_object().take();
 }
 
-Result<Change, Refused> Table::handle(const Person& who, const Message& message, Millis now) {
+Result<Change, Refused> Table::handle(const Person& who, const Message& message, Millis now, SeatSet here) {
   Impl& in = *impl_;
   if (!message.id.empty() && in.has_done(who.guest, message.id)) return Change{.again = true};
   auto checked = std::visit(
       [&](const auto& command) -> Impl::Checked {
         if constexpr (requires { in.check(who, command); }) return in.check(who, command);
+        if constexpr (requires { in.check(who, command, here); }) return in.check(who, command, here);
         return Refused{"bad-request", "that is no command for a table"};
       },
       message.what);
@@ -253,10 +247,10 @@ Change Table::next_is(const std::string& table, Millis now) {
 }
 
 Table::BotTurn Table::Impl::decision_of(Seat seat, std::string level) const {
-  std::vector<std::uint8_t> message(secret.bytes.begin(), secret.bytes.end());
-  const std::string label = "bot" + std::to_string(plays.size());
-  message.insert(message.end(), label.begin(), label.end());
-  return {seat, std::move(level), Seed{sha256(message)}, std::make_shared<const Match>(*match)};
+  // On a device they follow from the seed alone, so that a daily deal is the same for everybody.
+  const fair::Scheme by = device ? fair::Scheme::words : scheme;
+  return {seat, std::move(level), fair::seed_of_bot(by, secret, id, plays.size()),
+          std::make_shared<const Match>(*match)};
 }
 
 std::optional<Table::BotTurn> Table::bot_to_move() const {

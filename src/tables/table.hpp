@@ -95,9 +95,10 @@ class Table {
   bool minds_absence() const;  // whether a bot replaces somebody who is gone; not where a turn may take days
   int players() const;
 
-  // Commands that change something: sit, stand, set, bot, clear, start, close, move, undo, leave, return, chat.
-  // `leave` is only checked here: being away is presence, which is not stored.
-  Result<Change, Refused> handle(const Person& who, const Message& message, Millis now);
+  // Commands that change something: sit, stand, set, bot, clear, start, reveal, close, move, undo, leave, return, chat.
+  // `leave` is only checked here: being away is presence, which is not stored. `here`: no game starts without those
+  // who play it.
+  Result<Change, Refused> handle(const Person& who, const Message& message, Millis now, SeatSet here = {});
   // Questions: look, try, spots, record. Adds the members of the answer to an object; nothing if it is refused.
   std::optional<Refused> answer(const Person& who, const ToServer& question, JsonWriter& into) const;
   Result<std::string, Refused> record() const;  // of a game that is over
@@ -106,6 +107,9 @@ class Table {
   Change bot_moves(Seat seat, std::string_view move, Millis now);  // pre: bot_to_move() says so
   Change bot_takes_over(Seat seat, Millis now);
   Change time_is_up(Millis now);  // for a seat whose clock ran out
+  // The time to reveal words is over: the game begins without the words of those who are here and kept them back. If
+  // one of them is gone the start has failed, and `fresh` is the next secret.
+  Change start_is_due(SeatSet here, const Seed& fresh, Millis now);
   Change renamed(const Person& person, Millis now);
   Change next_is(const std::string& table, Millis now);  // a rematch was made
 
@@ -133,7 +137,9 @@ class Table {
   std::optional<BotTurn> advice_for(Seat seat) const;
   std::string shelf_card() const;  // what a list of kept games shows, as JSON
 
-  // When the next clock runs out, if one runs.
+  bool is_starting() const;  // words are being revealed
+  bool just_began() const;   // the game, with the latest entry
+  // When the next clock or the time to reveal words runs out, if one runs.
   std::optional<Millis> next_deadline() const;
   std::string next() const;  // the rematch, if there is one
 
@@ -141,7 +147,8 @@ class Table {
   std::string whole(const Recipient& to, std::optional<std::uint64_t> have, const Presence& presence, Millis now) const;
   std::string room(const Recipient& to, const Presence& presence, Millis now) const;
   std::string news(const Recipient& to, const Entry& latest, Millis now) const;  // `moved` or `undone`
-  // Whether everybody is to be sent `room` after the latest entry.
+  // Whether everybody is to be sent `room` after the latest entry; after the one that began the game they get the
+  // whole.
   bool changed_room(const Entry& latest) const;
   std::string chat_line() const;  // the latest
 

@@ -87,10 +87,13 @@ Result<std::string, Refused> Table::Impl::record() const {
   RecordNotes notes{.date = date_of(started_at)};
   if (!device) {
     notes.table = id;
-    notes.scheme = fair::Scheme::words;
+    notes.scheme = scheme;
     notes.commitment = fair::commitment_to(*notes.scheme, secret, id);
     notes.secret = secret;
     notes.words = words();
+    for (const Chair& each : chairs) notes.promises.push_back(each.promise);
+    notes.failed = failed;
+    notes.silent = silent;
   }
   for (const Chair& each : chairs) notes.names.push_back(each.name);
   return write_record(*match, notes);

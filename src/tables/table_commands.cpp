@@ -10,19 +10,14 @@
 namespace midnight {
 namespace {
 
-Refused no_such_seat() { return {"bad-request", "seat: there is no such seat"}; }
-Refused not_seated() { return {"not-seated", "only somebody who sits here can do that"}; }
 Refused kept_by_bot() { return {"not-your-turn", "a bot keeps this seat warm: return first"}; }
-
-using What = std::optional<entry::What>;
-What happens(entry::What what) { return What(std::move(what)); }
-What nothing_happens() { return std::nullopt; }
 
 }  // namespace
 
 std::optional<Refused> Table::Impl::only_before_start() const {
   if (phase() == TablePhase::over) return Refused{"game-over", "the game is over"};
   if (phase() == TablePhase::playing) return Refused{"wrong-phase", "the game has begun"};
+  if (starting) return Refused{"wrong-phase", "the game is starting"};
   return std::nullopt;
 }
 
@@ -42,7 +37,8 @@ std::optional<Refused> Table::Impl::only_host_before_start(const Person& who) co
 std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
   const Refused full{"full", "too much has happened at this table"};
   if (entry.is<entry::Said>() && chat_lines >= max_chat_lines) return full;
-  const bool always = entry.is<entry::Started>() || entry.is<entry::Closed>() || entry.is<entry::Kept>() ||
+  const bool always = entry.is<entry::Starting>() || entry.is<entry::Revealed>() || entry.is<entry::StartFailed>() ||
+                      entry.is<entry::Started>() || entry.is<entry::Closed>() || entry.is<entry::Kept>() ||
                       entry.is<entry::Succeeded>();
   if (entries < max_entries || always || device) return std::nullopt;
   const auto* moved = std::get_if<entry::Moved>(&entry.what);
@@ -50,18 +46,6 @@ std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
   Match trial = *match;
   const bool free = trial.apply(moved->seat, moved->move).ok() && trial.moves().back().free;
   return free ? std::optional(full) : std::nullopt;
-}
-
-Table::Impl::Checked Table::Impl::check(const Person& who, const Sit& sit) const {
-  if (auto refused = only_before_start()) return *refused;
-  if (sit.seat >= players()) return no_such_seat();
-  const Seat seat(sit.seat);
-  const auto own = seat_of(who.guest);
-  // After a rematch people sit already, but have not added their word yet.
-  const bool adds_word = own == seat && chair(seat).word.empty();
-  if (own && !adds_word) return Refused{"already-seated", "who sits already has to stand up first"};
-  if (!own && chair(seat).is_taken()) return Refused{"seat-taken", "somebody sits there"};
-  return happens(entry::Sat{seat, who.name, sit.word});
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const Stand& /*stand*/) const {
@@ -106,12 +90,6 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ClearSeat& clea
   if (clear.seat >= players()) return no_such_seat();
   if (!chair(Seat(clear.seat)).is_taken()) return nothing_happens();
   return happens(entry::Cleared{Seat(clear.seat)});
-}
-
-Table::Impl::Checked Table::Impl::check(const Person& who, const StartGame& /*start*/) const {
-  if (auto refused = only_host_before_start(who)) return *refused;
-  if (!std::ranges::all_of(chairs, &Chair::is_taken)) return Refused{"not-ready", "a seat is still empty"};
-  return happens(entry::Started{});
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const CloseTable& /*close*/) const {

@@ -36,7 +36,7 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
       entry.what);
   if (refused) return refused;
   ++entries;
-  const bool started = entry.is<entry::Started>();
+  const bool started = match && begun_with == entries;
   if (is_of_game(entry) || started) await_who_acts(entry.at);
   const bool told = entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started;
   if (!told) knowledge.nothing_new();
@@ -70,13 +70,6 @@ std::optional<Refused> Table::Impl::apply(const entry::Made& made, const Entry& 
   chairs = made.chairs;
   device = made.device;
   person_number(host);
-  return std::nullopt;
-}
-
-std::optional<Refused> Table::Impl::apply(const entry::Sat& sat, const Entry& of, Millis /*now*/) {
-  chair(sat.seat) = {.kind = Chair::Kind::person, .guest = of.by, .name = sat.name, .word = sat.word};
-  person_number(of.by);
-  if (!seat_of(host)) host = of.by;
   return std::nullopt;
 }
 
@@ -117,27 +110,15 @@ std::optional<Refused> Table::Impl::apply(const entry::SettingsChanged& changed,
 void Table::Impl::seat_all_in(std::size_t players) {
   for (std::size_t i = players; i < chairs.size(); ++i) {
     const auto free = std::ranges::find_if_not(chairs, &Chair::is_taken);
-    if (chairs[i].is_taken() && free < chairs.begin() + static_cast<std::ptrdiff_t>(players))
-      std::swap(*free, chairs[i]);
+    if (!chairs[i].is_taken() || free >= chairs.begin() + static_cast<std::ptrdiff_t>(players)) continue;
+    std::swap(*free, chairs[i]);
+    free->promise.clear();  // it was of the other seat
   }
   chairs.resize(players);
 }
 
 std::optional<Refused> Table::Impl::apply(const entry::BotSeated& bot, const Entry& /*of*/, Millis /*now*/) {
   chair(bot.seat) = {.kind = Chair::Kind::bot, .name = bot.name, .level = bot.level};
-  return std::nullopt;
-}
-
-std::optional<Refused> Table::Impl::apply(const entry::Started& /*started*/, const Entry& of, Millis now) {
-  auto first = begun();
-  if (!first) return as_refused(first.error());
-  if (first->info().name != game) return Refused{"bad-position", "position: is of another game"};
-  if (first->players() != players()) return Refused{"bad-position", "players: the position has another number"};
-  match.emplace(std::move(first).value());
-  started_at = of.at;
-  knowledge.start(*match, device.has_value());
-  clocks = Clocks(pace, players(), now);
-  clocks.run(seats_that_think());
   return std::nullopt;
 }
 

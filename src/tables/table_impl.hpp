@@ -3,6 +3,7 @@
 // entries that are read back go through alike, so that a restored table cannot be another.
 #pragma once
 
+#include "match/fair.hpp"
 #include "tables/clocks.hpp"
 #include "tables/knowledge.hpp"
 #include "tables/table.hpp"
@@ -20,6 +21,13 @@ inline constexpr std::uint64_t max_entries = 2000;
 inline constexpr std::size_t max_chat_lines = 500;
 inline constexpr std::size_t chat_lines_told = 50;
 inline constexpr std::string_view keeper_level = "easy";
+inline constexpr Millis time_to_reveal = 10'000;
+
+// What commands come to.
+inline Refused no_such_seat() { return {"bad-request", "seat: there is no such seat"}; }
+inline Refused not_seated() { return {"not-seated", "only somebody who sits here can do that"}; }
+inline std::optional<entry::What> happens(entry::What what) { return std::optional(std::move(what)); }
+inline std::optional<entry::What> nothing_happens() { return std::nullopt; }
 
 // Something that was said, as it is told.
 struct ChatLine {
@@ -47,6 +55,13 @@ struct Table::Impl {
   std::optional<entry::DeviceStart> device;  // of tables of a device only
   bool helped = false;
 
+  // Fair chance (table_fair.cpp).
+  fair::Scheme scheme = fair::latest_scheme;  // older: the game began under it
+  std::optional<Millis> starting;             // until when words are revealed
+  int failed = 0;                             // starts
+  SeatSet silent;                             // who kept their word back when the game began
+  std::uint64_t begun_with = 0;               // the number of the entry that began the game
+
   std::optional<Match> match;  // from the start on
   Millis started_at = 0;
   std::vector<Play> plays;
@@ -70,6 +85,7 @@ struct Table::Impl {
   bool lies_open() const;  // nothing is hidden from anybody at the device any more
   bool has_done(std::string_view guest, std::string_view command) const;
   std::vector<std::string> words() const;
+  SeatSet without_word() const;        // persons who have not revealed theirs
   Result<Match, Error> begun() const;  // the game before its first move
   BotTurn decision_of(Seat seat, std::string level) const;
   SeatSet seats_of_persons() const;  // whom no bot stands in for
@@ -89,7 +105,8 @@ struct Table::Impl {
   Checked check(const Person& who, const SetTable& set) const;
   Checked check(const Person& who, const InviteBot& bot) const;
   Checked check(const Person& who, const ClearSeat& clear) const;
-  Checked check(const Person& who, const StartGame& start) const;
+  Checked check(const Person& who, const StartGame& start, SeatSet here) const;
+  Checked check(const Person& who, const Reveal& reveal) const;
   Checked check(const Person& who, const CloseTable& close) const;
   Checked check(const Person& who, const MakeMove& move) const;
   Checked check(const Person& who, const TakeBack& undo) const;
@@ -115,6 +132,7 @@ struct Table::Impl {
   // Begins a moment: what the table adds to the match's.
   static void write_told(JsonWriter& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover);
   void write_clock(JsonWriter& line, Millis now) const;
+  void write_fair(JsonWriter& line, Millis now) const;
   void write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const;
   static void write_chat(JsonWriter& line, const ChatLine& said);  // members
   void uncover(JsonWriter& line) const;  // adds where the seed came from, once the game is over
@@ -127,7 +145,11 @@ struct Table::Impl {
   Applied apply(const entry::Cleared& cleared, const Entry& of, Millis now);
   Applied apply(const entry::SettingsChanged& changed, const Entry& of, Millis now);
   Applied apply(const entry::BotSeated& bot, const Entry& of, Millis now);
+  Applied apply(const entry::Starting& starting, const Entry& of, Millis now);
+  Applied apply(const entry::Revealed& revealed, const Entry& of, Millis now);
+  Applied apply(const entry::StartFailed& failed, const Entry& of, Millis now);
   Applied apply(const entry::Started& started, const Entry& of, Millis now);
+  Applied begin_game(const Entry& of, Millis now);
   Applied apply(entry::Moved& moved, const Entry& of, Millis now);
   Applied apply(entry::Undone& undone, const Entry& of, Millis now);
   Applied apply(entry::Kept& kept, const Entry& of, Millis now);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a table tells its viewers: each gets what they may know, and nothing is said that would tell of somebody's
 // secret.
-#include "match/record.hpp"
 #include "tables/table_impl.hpp"
 
 #include <utility>
@@ -52,7 +51,9 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
   }
   line.end_list().name("clock");
   write_clock(line, now);
-  line.name("commitment").text(fair::commitment_to(fair::Scheme::words, secret, id)).name("next");
+  line.name("fair");
+  write_fair(line, now);
+  line.name("next");
   if (next.empty()) {
     line.null();
   } else {
@@ -92,13 +93,6 @@ void Table::Impl::write_chat(JsonWriter& line, const ChatLine& said) {
   } else {
     line.name("phrase").text(said.phrase);
   }
-}
-
-void Table::Impl::uncover(JsonWriter& line) const {
-  if (phase() != TablePhase::over || device) return;
-  line.name("secret").text(to_hex(secret.bytes)).name("words").begin_list();
-  for (const std::string& word : words()) line.text(word);
-  line.end_list().name("seed").text(to_hex(fair::seed_of(fair::Scheme::words, secret, id, words()).bytes));
 }
 
 void Table::Impl::write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const {
@@ -173,7 +167,7 @@ std::string Table::news(const Recipient& to, const Entry& latest, Millis now) co
 
 bool Table::changed_room(const Entry& latest) const {
   if (latest.is<entry::Moved>()) return phase() == TablePhase::over;
-  return !latest.is<entry::Undone>() && !latest.is<entry::Said>() && !latest.is<entry::Started>();
+  return !latest.is<entry::Undone>() && !latest.is<entry::Said>() && !just_began();
 }
 
 std::string Table::chat_line() const {

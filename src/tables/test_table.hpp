@@ -5,10 +5,12 @@
 #include "tables/table.hpp"
 
 #include "core/rng.hpp"
+#include "match/fair.hpp"
 #include "tests/print_json.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +22,7 @@ inline const Person ben{"bbbbbbbbbbbbbbbb", "Ben"};
 inline const Person cat{"cccccccccccccccc", "Cat"};
 inline const std::string word_of_ann = "00112233445566778899aabbccddeeff";
 inline const std::string word_of_ben = "ffeeddccbbaa99887766554433221100";
+inline const std::string word_of_cat = "0123456789abcdef0123456789abcdef";
 
 class TestTable {
  public:
@@ -35,7 +38,7 @@ class TestTable {
     if (!json.contains("id")) json["id"] = "c" + std::to_string(++commands_);
     const auto read = read_message(to_line(json));
     if (!read) return "unreadable: " + read.error().field + " " + read.error().why;
-    auto done = table_.handle(who, *read, now);
+    auto done = table_.handle(who, *read, now, here);
     if (!done) return done.error().code;
     take(*done);
     return "";
@@ -49,14 +52,31 @@ class TestTable {
     if (change.entry) entries.push_back({"t1", entries.size() + 1, now, change.line});
   }
 
-  // All seats taken, by Ann, Ben, Cat and bots behind them; begun.
-  void begin() {
-    if (table_.players() > 1) EXPECT_EQ(say(ben, R"({"do":"sit","seat":1,"word":")" + word_of_ben + R"("})"), "");
-    if (table_.players() > 2) EXPECT_EQ(say(cat, R"({"do":"sit","seat":2,"word":")" + word_of_ben + R"("})"), "");
+  // Sits down, or promises again on the own seat.
+  std::string sit(const Person& who, int seat, const std::string& word) {
+    return say(who,
+               to_line(Json{{"do", "sit"}, {"seat", seat}, {"promise", fair::promise_of("t1", Seat(seat), word)}}));
+  }
+  std::string sit(const Person& who, int seat) { return sit(who, seat, word_of(who)); }
+  std::string reveal(const Person& who) { return say(who, to_line(Json{{"do", "reveal"}, {"word", word_of(who)}})); }
+  static const std::string& word_of(const Person& who) {
+    return who.guest == ann.guest ? word_of_ann : who.guest == ben.guest ? word_of_ben : word_of_cat;
+  }
+
+  // All seats taken, by Ann, Ben, Cat and bots behind them, and everybody has promised a word.
+  void seat_all() {
+    const int persons = std::min(table_.players(), 3);
+    for (int seat = 0; seat < persons; ++seat) EXPECT_EQ(sit(person_at(seat), seat), "");
     for (int seat = 3; seat < table_.players(); ++seat) {
       EXPECT_EQ(say(ann, R"({"do":"bot","level":"easy","seat":)" + std::to_string(seat) + "}"), "");
     }
+  }
+  // And begun.
+  void begin() {
+    seat_all();
     EXPECT_EQ(say(ann, R"({"do":"start"})"), "");
+    for (int seat = 0; seat < std::min(table_.players(), 3); ++seat) EXPECT_EQ(reveal(person_at(seat)), "");
+    EXPECT_TRUE(table_.just_began());
   }
 
   Json whole(const Person& who) const { return *parse_json(table_.whole({.guest = who.guest}, std::nullopt, {}, now)); }
@@ -102,10 +122,11 @@ class TestTable {
   Millis now = 1'800'000'000'000;
   std::vector<StoredEntry> entries;
   Change last;
+  SeatSet here = SeatSet::all(max_seats);  // who is connected
 
  private:
   Table made(const std::string& game, int players, Pace pace, Json options) {
-    const MakeTable wish{game, players, std::move(options), pace, true, word_of_ann};
+    const MakeTable wish{game, players, std::move(options), pace, true};
     Change change;
     auto table = Table::make("t1", wish, ann, numbered_seed(5), now, change);
     EXPECT_TRUE(table.ok());

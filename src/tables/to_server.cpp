@@ -3,6 +3,7 @@
 
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
+#include "match/fair.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,14 +19,12 @@ constexpr std::array<std::string_view, 8> phrases{"hello", "good-luck",   "think
                                                   "oops",  "well-played", "thanks",   "bye"};
 
 constexpr std::size_t max_id_bytes = 32;
-constexpr std::size_t word_digits = 32;
 constexpr std::size_t max_chat_bytes = 300;
 constexpr std::size_t max_move_bytes = 256;
 constexpr std::size_t max_name_bytes = 32;
 constexpr std::int64_t max_count = std::int64_t{1} << 53U;  // as far as every client counts exactly
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-bool is_hex_digit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 // C0, delete and C1. Pre: valid UTF-8, which parse_json sees to.
 bool has_control_characters(std::string_view text) {
@@ -55,12 +54,13 @@ class MessageReader {
  private:
   ToServer command(std::string_view what) {
     if (what == "make") return make();
-    if (what == "sit") return Sit{seat(), word()};
+    if (what == "sit") return Sit{seat(), promise()};
     if (what == "stand") return Stand{};
     if (what == "set") return set();
     if (what == "bot") return InviteBot{seat(), one_of("level", levels)};
     if (what == "clear") return ClearSeat{seat()};
     if (what == "start") return StartGame{};
+    if (what == "reveal") return Reveal{word()};
     if (what == "close") return CloseTable{};
     if (what == "move") return MakeMove{count("step"), text("move", max_move_bytes)};
     if (what == "undo") return TakeBack{count("step")};
@@ -107,12 +107,17 @@ class MessageReader {
     return std::string(given);
   }
 
+  std::string promise() {
+    const JsonReader field = line_.field("promise");
+    const std::string_view given = field.string();
+    if (!fair::is_digest(given)) field.fail("must be 64 lower-case hexadecimal digits");
+    return std::string(given);
+  }
+
   std::string word() {
     const JsonReader field = line_.field("word");
-    const std::string_view given = field.string(word_digits);
-    if (given.size() != word_digits || !std::ranges::all_of(given, is_hex_digit)) {
-      field.fail("must be 32 hexadecimal digits");
-    }
+    const std::string_view given = field.string();
+    if (!fair::is_word(given)) field.fail("must be 32 lower-case hexadecimal digits");
     return std::string(given);
   }
 
@@ -142,7 +147,6 @@ class MessageReader {
     wish.options = options();
     wish.pace = pace();
     wish.open = line_.field("open").boolean();
-    wish.word = word();
     return wish;
   }
 

@@ -29,7 +29,6 @@ struct MakeTable {
   Json options = Json::object();
   Pace pace = Pace::none;
   bool open = false;
-  std::string word;
 };
 struct Watch {
   std::string table;
@@ -38,7 +37,7 @@ struct Watch {
 };
 struct Sit {
   int seat = 0;
-  std::string word;
+  std::string promise;  // of the seat's word (match/fair.hpp)
 };
 struct Stand {};
 struct SetTable {
@@ -56,6 +55,9 @@ struct ClearSeat {
   int seat = 0;
 };
 struct StartGame {};
+struct Reveal {
+  std::string word;  // that was promised
+};
 struct CloseTable {};
 struct MakeMove {
   std::uint64_t step = 0;
@@ -84,8 +86,8 @@ struct AskRecord {};
 struct Ping {};
 
 using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame,
-                              CloseTable, MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt, TryMove,
-                              AskSpots, AskRecord, Ping>;
+                              Reveal, CloseTable, MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt,
+                              TryMove, AskSpots, AskRecord, Ping>;
 
 // Whether it changes nothing, whatever the answer is.
 bool is_question(const ToServer& what);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/load/load_group.hpp"
 
+#include "match/fair.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -40,7 +42,7 @@ void LoadGroup::make_table() {
   over_ = false;
   command(*players_.front(), "make",
           R"("game":")" + plan_.game + R"(","players":)" + std::to_string(plan_.players) +
-              R"(,"options":{},"pace":"none","open":false,"word":")" + word() + "\"");
+              R"(,"options":{},"pace":"none","open":false)");
 }
 
 void LoadGroup::watch(LoadPlayer& player) {
@@ -89,17 +91,17 @@ void LoadGroup::heard_done(LoadPlayer& player, const ServerLine& line) {
       if (line.table.empty()) break;
       table_ = line.table;
       stage_ = Stage::sitting;
-      still_to_sit_ = players_.size() - 1;
-      host_is_there_ = false;
+      missing_ = players_.size();
       for (LoadPlayer* each : players_) watch(*each);
       break;
     case Stage::sitting:
-      if (player.seat == 0) {
-        started();
-      } else {
-        --still_to_sit_;
-        start_if_complete();
-      }
+      if (--missing_ > 0) break;
+      stage_ = Stage::starting;
+      command(*players_.front(), "start", "");
+      break;
+    case Stage::starting: reveal(); break;
+    case Stage::revealing:
+      if (--missing_ == 0) started();
       break;
     case Stage::playing:
     case Stage::opened:
@@ -110,12 +112,7 @@ void LoadGroup::heard_done(LoadPlayer& player, const ServerLine& line) {
 
 void LoadGroup::heard_news(LoadPlayer& player, const ServerLine& line) {
   if (stage_ == Stage::sitting && line.table == table_ && !line.has_moment) {
-    if (player.seat == 0) {
-      host_is_there_ = true;
-      start_if_complete();
-    } else if (player.awaited.empty()) {
-      command(player, "sit", "\"seat\":" + std::to_string(player.seat) + R"(,"word":")" + word() + "\"");
-    }
+    if (player.awaited.empty()) sit(player);
     return;
   }
   // After a restart the news of a table that was just left may still come in.
@@ -133,8 +130,16 @@ void LoadGroup::heard_news(LoadPlayer& player, const ServerLine& line) {
   want(player);
 }
 
-void LoadGroup::start_if_complete() {
-  if (still_to_sit_ == 0 && host_is_there_) command(*players_.front(), "start", "");
+void LoadGroup::sit(LoadPlayer& player) {
+  player.word = drawn_word();
+  const std::string promise = fair::promise_of(table_, Seat(player.seat), player.word);
+  command(player, "sit", "\"seat\":" + std::to_string(player.seat) + R"(,"promise":")" + promise + "\"");
+}
+
+void LoadGroup::reveal() {
+  stage_ = Stage::revealing;
+  missing_ = players_.size();
+  for (LoadPlayer* each : players_) command(*each, "reveal", R"("word":")" + each->word + "\"");
 }
 
 void LoadGroup::started() {
@@ -192,7 +197,7 @@ void LoadGroup::command(LoadPlayer& player, std::string_view what, const std::st
   player.client.send(line + "}");
 }
 
-std::string LoadGroup::word() {
+std::string LoadGroup::drawn_word() {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string word;
   for (int i = 0; i < 32; ++i) word += digits[rng_.below(16)];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The players of one table of the load generator: they make a table, sit down, start, play at random, and make the next
-// table when a game is over. Or they begin several games and leave them, to go on with each after a restart.
+// The players of one table of the load generator: they make a table, sit down, start, reveal their words, play at
+// random, and make the next table when a game is over. Or they begin several games and leave them, to go on with each
+// after a restart.
 #pragma once
 
 #include "core/rng.hpp"
@@ -26,6 +27,7 @@ struct LoadPlayer {
   LoadClient client;
   LoadGroup* group = nullptr;
   int seat = 0;
+  std::string word = {};  // that it has promised
   bool welcome = false;
   // The command that has no answer yet; at most one at a time.
   std::string awaited = {};
@@ -68,20 +70,21 @@ class LoadGroup {
   std::size_t open_tables() const { return open_tables_.size(); }
 
  private:
-  enum class Stage : std::uint8_t { making, sitting, playing, opened, visiting, finished };
+  enum class Stage : std::uint8_t { making, sitting, starting, revealing, playing, opened, visiting, finished };
 
   void make_table();
   void watch(LoadPlayer& player);
   void heard_done(LoadPlayer& player, const ServerLine& line);
   void heard_news(LoadPlayer& player, const ServerLine& line);
-  void start_if_complete();
+  void sit(LoadPlayer& player);
+  void reveal();
   void started();
   void next_game();
   void visit_next();
   void want(LoadPlayer& player);
   // Adds an id of its own to `fields`, which begins behind it.
   void command(LoadPlayer& player, std::string_view what, const std::string& fields);
-  std::string word();
+  std::string drawn_word();
 
   const LoadPlan& plan_;
   LoadFloor& floor_;
@@ -89,8 +92,7 @@ class LoadGroup {
   std::vector<LoadPlayer*> players_;
   Stage stage_ = Stage::making;
   std::string table_;
-  std::size_t still_to_sit_ = 0;
-  bool host_is_there_ = false;
+  std::size_t missing_ = 0;  // players who have not sat down or revealed their word yet
   bool has_begun_ = false;
   bool over_ = false;
   std::uint64_t commands_ = 0;

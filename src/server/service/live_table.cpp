@@ -10,6 +10,14 @@ bool LiveTable::is_here(Seat seat) const {
   return !guest.empty() && connections_of(guest) > 0;
 }
 
+SeatSet LiveTable::here() const {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::all(table.players())) {
+    if (is_here(seat) && !goodbye_.contains(seat)) seats.insert(seat);
+  }
+  return seats;
+}
+
 bool LiveTable::somebody_is_here() const { return !watchers.empty(); }
 
 std::size_t LiveTable::connections_of(const std::string& guest) const {
@@ -67,8 +75,8 @@ std::optional<Millis> LiveTable::next_overdue(Millis grace) const {
 Presence LiveTable::presence(Millis now, Millis grace) const {
   Presence presence;
   presence.frozen = frozen;
+  presence.here = here();
   for (const Seat seat : SeatSet::all(table.players())) {
-    if (is_here(seat) && !goodbye_.contains(seat)) presence.here.insert(seat);
     const Millis since = gone_since_[static_cast<std::size_t>(seat.index())];
     presence.away.push_back(since == never ? -1 : std::max<Millis>(0, since + grace - now));
   }

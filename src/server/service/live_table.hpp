@@ -34,6 +34,7 @@ class LiveTable {
   std::optional<Millis> deadline;   // as in the list of the shard
 
   bool is_here(Seat seat) const;
+  SeatSet here() const;           // seats whose person is connected and has not left
   bool somebody_is_here() const;  // at a seat, or to watch
   std::size_t connections_of(const std::string& guest) const;
 

@@ -3,6 +3,7 @@
 #include "server/service/table_service.hpp"
 
 #include "core/json.hpp"
+#include "match/fair.hpp"
 #include "server/bots/bot_pool.hpp"
 #include "server/store/memory_store.hpp"
 #include "tables/table.hpp"
@@ -93,8 +94,15 @@ class TableServiceTest : public testing::Test {
   std::string table_of_two(const std::string& pace = "none") {
     const std::string table = table_with_room(pace);
     say(ben, {{"do", "watch"}, {"table", table}});
-    say(ben, {{"do", "sit"}, {"id", "s1"}, {"seat", 1}, {"word", std::string(32, '1')}});
+    promise(ben, table, 1, "s1");
     return table;
+  }
+
+  void promise(const std::shared_ptr<Guest>& who, const std::string& table, int seat, const std::string& id) {
+    say(who, {{"do", "sit"}, {"id", id}, {"seat", seat}, {"promise", fair::promise_of(table, Seat(seat), the_word)}});
+  }
+  void reveal(const std::shared_ptr<Guest>& who, const std::string& id) {
+    say(who, {{"do", "reveal"}, {"id", id}, {"word", the_word}});
   }
 
   std::string table_with_room(const std::string& pace = "none") {
@@ -104,8 +112,7 @@ class TableServiceTest : public testing::Test {
               {"players", 2},
               {"options", Json::object()},
               {"pace", pace},
-              {"open", true},
-              {"word", std::string(32, '0')}});
+              {"open", true}});
     const std::string table = ann->latest("done")["table"];
     say(ann, {{"do", "watch"}, {"table", table}});
     return table;
@@ -113,7 +120,10 @@ class TableServiceTest : public testing::Test {
 
   std::string game_of_two(const std::string& pace = "none") {
     const std::string table = table_of_two(pace);
+    promise(ann, table, 0, "s0");
     say(ann, {{"do", "start"}, {"id", "s2"}});
+    reveal(ann, "w0");
+    reveal(ben, "w1");
     return table;
   }
 
@@ -138,6 +148,7 @@ class TableServiceTest : public testing::Test {
     settle();
   }
 
+  const std::string the_word = std::string(32, '1');
   Millis now = 1'800'000'000'000;
   std::uint8_t next_byte = 0;
   MemoryStore store;
@@ -297,6 +308,71 @@ TEST_F(TableServiceTest, AnotherGameIsMadeTogetherWithTheWayThere) {
   EXPECT_EQ(ann->latest("table")["room"]["phase"], "waiting");
 }
 
+TEST_F(TableServiceTest, AGameStartsOnlyWithThoseWhoAreThere) {
+  const std::string table = table_of_two();
+  promise(ann, table, 0, "s0");
+  service.leave(ben->session);
+  settle();
+  say(ann, {{"do", "start"}, {"id", "s2"}});
+  EXPECT_EQ(ann->latest("refused")["code"], "not-ready");
+  const auto again = guest("00000000000000bb", "Ben");
+  say(again, {{"do", "watch"}, {"table", table}});
+  say(ann, {{"do", "start"}, {"id", "s3"}});
+  EXPECT_EQ(ann->latest("done")["id"], "s3");
+  EXPECT_EQ(again->latest("room")["room"]["fair"]["starting"]["left"], 10'000);
+  reveal(ann, "w0");
+  EXPECT_EQ(again->latest("room")["room"]["fair"]["starting"]["revealed"], Json::parse("[0]"));
+  reveal(again, "w1");
+  EXPECT_EQ(ann->latest("table")["room"]["phase"], "playing");
+  EXPECT_EQ(again->latest("table")["room"]["fair"]["silent"], Json::array());
+}
+
+TEST_F(TableServiceTest, WhoKeepsTheirWordBackIsNamedWhenTimeIsUp) {
+  const std::string table = table_of_two();
+  promise(ann, table, 0, "s0");
+  say(ann, {{"do", "start"}, {"id", "s2"}});
+  reveal(ben, "w1");
+  pass(9'900);
+  EXPECT_TRUE(moment_of(ann).is_null());
+  pass(100);
+  EXPECT_FALSE(moment_of(ann).is_null());
+  EXPECT_EQ(ben->latest("table")["room"]["fair"]["silent"], Json::parse("[0]"));
+}
+
+TEST_F(TableServiceTest, AStartFailsIfSomebodyLeavesBeforeTheirWord) {
+  const std::string table = table_of_two();
+  promise(ann, table, 0, "s0");
+  const Json before = ann->latest("room")["room"]["fair"];
+  say(ann, {{"do", "start"}, {"id", "s2"}});
+  reveal(ann, "w0");
+  service.leave(ben->session);
+  settle();
+  pass(10'000);
+  const Json after = ann->latest("room")["room"];
+  EXPECT_EQ(after["phase"], "waiting");
+  EXPECT_EQ(after["fair"]["failed"], 1);
+  EXPECT_NE(after["fair"]["commitment"], before["commitment"]);
+  EXPECT_EQ(after["fair"]["promises"], Json::parse("[null,null]"));
+  EXPECT_TRUE(after["fair"]["starting"].is_null());
+}
+
+TEST_F(TableServiceTest, AStartThatNobodySeesEndGoesOnWhenSomebodyComesBack) {
+  const std::string table = table_of_two();
+  promise(ann, table, 0, "s0");
+  say(ann, {{"do", "start"}, {"id", "s2"}});
+  reveal(ann, "w0");
+  service.leave(ann->session);
+  service.leave(ben->session);
+  settle();
+  ASSERT_EQ(service.metrics().tables, 0);
+  pass(3'600'000);
+  const auto again = guest("00000000000000bb", "Ben");
+  say(again, {{"do", "watch"}, {"table", table}});
+  EXPECT_EQ(again->latest("table")["room"]["fair"]["starting"], Json::parse(R"({"left":10000,"revealed":[0]})"));
+  reveal(again, "w1");
+  EXPECT_EQ(again->latest("table")["room"]["phase"], "playing");
+}
+
 TEST_F(TableServiceTest, ATableThatIsClosedIsGoneForEverybody) {
   const std::string table = table_with_room();
   const auto cleo = guest("00000000000000cc", "Cleo");
@@ -304,7 +380,7 @@ TEST_F(TableServiceTest, ATableThatIsClosedIsGoneForEverybody) {
   say(ben, {{"do", "watch"}, {"table", table}});
   store.hold_writes(true);
   say(ann, {{"do", "close"}, {"id", "c1"}});
-  say(ben, {{"do", "sit"}, {"id", "s1"}, {"seat", 1}, {"word", std::string(32, '1')}});
+  promise(ben, table, 1, "s1");
   EXPECT_TRUE(ben->latest("closed").is_null()) << "it is not stored yet";
   store.settle();
   settle();

@@ -14,12 +14,6 @@ const Refused no_table{.code = "no-table", .message = "there is no such table"};
 const Refused closed{.code = "closed", .message = "the host has closed this table"};
 const Refused not_stored{.code = "storage", .message = "this could not be stored; nothing was changed"};
 
-Seed drawn(const std::function<void(std::uint8_t*, std::size_t)>& random) {
-  Seed seed;
-  random(seed.bytes.data(), seed.bytes.size());
-  return seed;
-}
-
 }  // namespace
 
 std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>& random) {
@@ -43,8 +37,7 @@ void TableShard::make(const std::shared_ptr<ClientSession>& session, const Messa
     return;
   }
   Change change;
-  auto table =
-      Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn(context_.random), now(), change);
+  auto table = Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn_secret(), now(), change);
   if (!table) {
     ++context_.metrics.refused;
     session->send(say_refused(message.id, table.error()));
@@ -53,6 +46,12 @@ void TableShard::make(const std::shared_ptr<ClientSession>& session, const Messa
   auto& live = tables_[id] = std::make_unique<LiveTable>(std::move(table).value());
   ++context_.metrics.tables;
   settle(*live, change, {.session = session, .id = message.id, .table = id});
+}
+
+Seed TableShard::drawn_secret() const {
+  Seed seed;
+  context_.random(seed.bytes.data(), seed.bytes.size());
+  return seed;
 }
 
 bool TableShard::is_stored(const std::string& id) {
@@ -152,7 +151,8 @@ void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& 
     return session->send(answer.end_object().take());
   }
   if (std::holds_alternative<Rematch>(message.what)) return rematch(live, session, message.id);
-  const auto change = live.table.handle(session->person(), message, now());
+  const SeatSet here = std::holds_alternative<StartGame>(message.what) ? live.here() : SeatSet{};
+  const auto change = live.table.handle(session->person(), message, now(), here);
   if (!change) return refuse(change.error());
   const Reply reply{.session = session, .id = message.id};
   const bool presence =
@@ -183,7 +183,7 @@ void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& 
   }
   const std::string next = fresh_table_id(context_.random);
   Change made;
-  const Table table = Table::rematch_of(live.table, next, session->person(), drawn(context_.random), now(), made);
+  const Table table = Table::rematch_of(live.table, next, session->person(), drawn_secret(), now(), made);
   const Change linked = live.table.next_is(next, now());
   // Both or neither: nobody may be sent to a table that is not there, and no table is made that nobody finds.
   Write write;
@@ -200,7 +200,7 @@ void TableShard::answer(const Reply& reply) {
 
 // Whether lists of tables change with the entry.
 bool TableShard::concerns_lists(const LiveTable& live, const Entry& entry) {
-  return entry.is<entry::Started>() || live.table.changed_room(entry) || live.table.phase() == TablePhase::over;
+  return live.table.just_began() || live.table.changed_room(entry) || live.table.phase() == TablePhase::over;
 }
 
 // Stores and broadcasts what a command changed; a command that changed nothing is acknowledged at once.
@@ -256,7 +256,7 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
   if (was_stored) {
     const bool moved = change.is<entry::Moved>();
     if (moved) ++context_.metrics.moves;
-    if (moved || change.is<entry::Undone>() || change.is<entry::Started>()) context_.turns.note(live.table);
+    if (moved || change.is<entry::Undone>() || live.table.just_began()) context_.turns.note(live.table);
     answer(reply);
     if (live.table.is_closed()) return unload(id);
     broadcast_entry(live, *change.entry);

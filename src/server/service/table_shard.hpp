@@ -95,6 +95,7 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   void forget_if_empty(const std::string& id);
 
   Millis now() const { return context_.clock(); }
+  Seed drawn_secret() const;
 
   Executor& executor_;
   ShardContext& context_;

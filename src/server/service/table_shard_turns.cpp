@@ -26,7 +26,7 @@ void TableShard::broadcast(const LiveTable& live, LineFor line_for) {
 
 void TableShard::broadcast_entry(LiveTable& live, const Entry& entry) {
   const Millis at = now();
-  if (entry.is<entry::Started>()) {
+  if (live.table.just_began()) {
     live.notice_presence(at);
     const Presence presence = live.presence(at, context_.limits.grace);
     broadcast(live, [&](const Recipient& to) { return live.table.whole(to, std::nullopt, presence, at); });
@@ -101,12 +101,13 @@ void TableShard::tick() {
   }
 }
 
-// Something is due: a clock, an absence, or a bot that was too busy before.
+// Something is due: a clock, the words of a start, an absence, or a bot that was too busy before.
 void TableShard::check_deadlines(LiveTable& live) {
   if (live.storing || stopping_) return;  // when that is done, deadlines are set again
   const Millis at = now();
   if (const auto clock = live.table.next_deadline(); clock && *clock <= at) {
-    settle(live, live.table.time_is_up(at), {});
+    const bool starts = live.table.is_starting();
+    settle(live, starts ? live.table.start_is_due(live.here(), drawn_secret(), at) : live.table.time_is_up(at), {});
   } else if (const auto seat = live.overdue(at, context_.limits.grace)) {
     settle(live, live.table.bot_takes_over(*seat, at), {});
   } else if (live.ask_again && *live.ask_again <= at) {
