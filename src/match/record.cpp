@@ -168,6 +168,7 @@ class Parser {
       notes.scheme = fair::Scheme::promises;
       for (const std::string_view key : {"table", "commitment", "secret", "words", "promises", "failed", "silent"}) {
         if (!require(key)) return false;
+        if (find(key)->value.empty()) return fail(find(key)->number, std::string(key) + " is empty");
       }
       return true;
     }

@@ -138,6 +138,7 @@ TEST(Verify, WhatIsMissingIsNotTakenForFine) {
   for (const char* key : {"table", "commitment", "secret", "words", "promises", "failed", "silent"}) {
     EXPECT_EQ(verdict(without(text, key)), std::string(key) + " is missing");
   }
+  EXPECT_THAT(verdict(with(text, "table: t7", "table: ")), HasSubstr("table is empty"));
   EXPECT_THAT(verdict(without(text, "seed")), HasSubstr("no seed"));
   EXPECT_THAT(verdict(without(text, "scheme")), HasSubstr("promises needs scheme: 2")) << "no way back to scheme 1";
 }

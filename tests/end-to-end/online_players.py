@@ -3,6 +3,7 @@
 
 Every wait is bounded. A player who would send more than the server takes from one connection comes back on a new one.
 """
+import hashlib
 import http.client
 import itertools
 import json
@@ -214,6 +215,10 @@ class Player:
     def command(self, **fields):
         return self.answer(self.send_command(**fields))
 
+    def sit(self, seat):
+        """Down, or on the own seat; with a promise of this person's word. Gives the answer."""
+        return self.command(do="sit", seat=seat, promise=promise_of(self.table, seat, self.word))
+
     @property
     def seat(self):
         return self.room and self.room["you"]
@@ -226,6 +231,11 @@ class Player:
 
     def over(self):
         return bool(self.moment and self.moment["outcome"])
+
+
+def promise_of(table, seat, word):
+    """As docs/fairness.md says, without the program's help."""
+    return hashlib.sha256(f"midnight 2 word\n{table}\n{seat}\n{word}\n".encode()).hexdigest()
 
 
 def pump(players, wanted, patience=PATIENCE):
@@ -247,25 +257,29 @@ def pump(players, wanted, patience=PATIENCE):
 def seat_at_new_table(players, game, pace="none", options=None, spectators=(), start=True):
     """All players sit, in order, and the game has begun."""
     host = players[0]
-    done = host.command(do="make", game=game, players=len(players), options=options or {}, pace=pace, open=False,
-                        word=host.word)
+    done = host.command(do="make", game=game, players=len(players), options=options or {}, pace=pace, open=False)
     assert done["say"] == "done", done
     table = done["table"]
     for seat, player in enumerate(players):
         player.forget()
         player.watch(table)
-        if seat:
-            done = player.command(do="sit", seat=seat, word=player.word)
-            assert done["say"] == "done", done
+        done = player.sit(seat)
+        assert done["say"] == "done", done
     for spectator in spectators:
         spectator.forget()
         spectator.watch(table)
     if start:
-        done = host.command(do="start")
-        assert done["say"] == "done", done
-        everybody = [*players, *spectators]
-        pump(everybody, lambda: all(player.moment for player in everybody))
+        start_game(players, spectators)
     return table
+
+
+def start_game(players, spectators=()):
+    """The first of them is host; everybody has promised a word and reveals it."""
+    for player, fields in [(players[0], {"do": "start"}), *((each, {"do": "reveal", "word": each.word}) for each in players)]:
+        done = player.command(**fields)
+        assert done["say"] == "done", done
+    everybody = [*players, *spectators]
+    pump(everybody, lambda: all(player.moment for player in everybody))
 
 
 def play_to_the_end(players, dice, spectators=(), most_moves=3000, on_move=lambda player, move: None, stop_after=None):

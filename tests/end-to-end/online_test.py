@@ -5,6 +5,8 @@
 Usage: online_test.py PROGRAM [unittest arguments]
 What happens when the server or its disk dies is in online_crash_test.py.
 """
+import hashlib
+import hmac
 import json
 import random
 import subprocess
@@ -13,7 +15,7 @@ import tempfile
 import unittest
 
 import web_socket
-from online_players import (Engine, Player, Server, moves_of_record, play_to_the_end, pump, seat_at_new_table)
+from online_players import (Engine, Player, Server, moves_of_record, play_to_the_end, promise_of, pump, seat_at_new_table, start_game)
 from web_socket import WebSocket
 
 PROGRAM = sys.argv.pop(1)
@@ -157,7 +159,7 @@ class OnlineCommands(WithServer):
 
     def test_chat_and_hall(self):
         ann, ben = self.player("Ann"), self.player("Ben")
-        made = ann.command(do="make", game="hourglass", players=2, options={}, pace="none", open=True, word=ann.word)
+        made = ann.command(do="make", game="hourglass", players=2, options={}, pace="none", open=True)
         ann.watch(made["table"])
         ben.say(do="hall")
         pump([ann, ben], lambda: any(made["table"] in line for line in ben.lines if '"hall"' in line))
@@ -171,6 +173,78 @@ class OnlineCommands(WithServer):
         self.assertEqual(status, 200)
         mine = json.loads(text)
         self.assertEqual([(row["table"], row["seat"]) for row in mine], [(table, 1)])
+
+
+class FairChance(WithServer):
+    """In which order secret, promises and words come; checked without the program's own hashes."""
+
+    def refused(self, player, code, **fields):
+        said = player.command(**fields)
+        self.assertEqual((said["say"], said.get("code")), ("refused", code), said)
+
+    def two_who_promised(self):
+        players = [self.player("Ann"), self.player("Ben")]
+        table = seat_at_new_table(players, "hourglass", start=False)
+        return players, table
+
+    def test_the_seed_is_what_the_documentation_says(self):
+        players, table = self.two_who_promised()
+        commitment = players[1].watch(table)["room"]["fair"]["commitment"]
+        start_game(players)
+        self.assertEqual(players[0].room["fair"]["silent"], [])
+        play_to_the_end(players, random.Random(1))
+        pump(players, lambda: all('"seed"' in player.lines[-1] or '"seed"' in player.lines[-2] for player in players))
+        end = next(json.loads(line) for line in reversed(players[0].lines) if '"seed"' in line)
+        secret = end["secret"]
+        self.assertEqual(end["words"], [player.word for player in players])
+        self.assertEqual(commitment, hashlib.sha256(f"midnight 2 secret\n{table}\n{secret}\n".encode()).hexdigest())
+        text = f"midnight 2 seed\n{table}\n" + "".join(word + "\n" for word in end["words"])
+        self.assertEqual(end["seed"], hmac.new(bytes.fromhex(secret), text.encode(), hashlib.sha256).hexdigest())
+        record = players[0].command(do="record")["record"]
+        for noted, code in ((commitment, 0), ("0" * 64, 1)):
+            done = subprocess.run([PROGRAM, "verify", "-", "--commitment", noted], input=record, capture_output=True, text=True)
+            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        self.assertIn("scheme 2", subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True).stdout)
+
+    def test_no_start_without_a_promise_or_with_somebody_absent(self):
+        ann, ben = self.player("Ann"), self.player("Ben")
+        table = ann.command(do="make", game="hourglass", players=2, options={}, pace="none", open=False)["table"]
+        for player in (ann, ben):
+            player.watch(table)
+        ben.sit(1)
+        self.refused(ann, "not-ready", do="start")
+        ann.sit(0)
+        ben.socket.close()
+        pump([ann], lambda: not ann.room["seats"][1]["here"])
+        self.refused(ann, "not-ready", do="start")
+        ben.connect()
+        ben.watch(table)
+        start_game([ann, ben])
+
+    def test_a_word_that_was_not_promised_or_copied(self):
+        (ann, ben), table = self.two_who_promised()
+        self.refused(ann, "wrong-phase", do="reveal", word=ann.word)
+        copied = ben.command(do="sit", seat=1, promise=promise_of(table, 0, ann.word))
+        self.assertEqual(copied["say"], "done")
+        self.assertEqual(ann.command(do="start")["say"], "done")
+        self.refused(ann, "bad-request", do="reveal", word="0" * 32)
+        self.assertEqual(ann.command(do="reveal", word=ann.word)["say"], "done")
+        self.refused(ben, "bad-request", do="reveal", word=ann.word)
+
+    def test_a_rematch_needs_promises_and_everybody_there(self):
+        players, _ = self.two_who_promised()
+        start_game(players)
+        play_to_the_end(players, random.Random(2))
+        table = players[0].command(do="rematch")["table"]
+        players[0].watch(table)
+        self.refused(players[0], "not-ready", do="start")
+        players[0].sit(0)
+        self.refused(players[0], "not-ready", do="start")
+        players[1].watch(table)
+        players[1].sit(1)
+        for player in players:
+            player.moment = None
+        start_game(players)
 
 
 class OnlineHarm(WithServer):

@@ -19,7 +19,7 @@ import sys
 import tempfile
 import unittest
 
-from online_players import Player, Server, play_to_the_end, pump
+from online_players import Player, Server, play_to_the_end, pump, start_game
 
 PROGRAM = sys.argv.pop(1)
 FILES = pathlib.Path(__file__).parent / "stored-tables"
@@ -43,12 +43,13 @@ def make(folder):
         with Server(PROGRAM, "--grace", "1") as server:
             people = [Player(server, name) for name in NAMES[:count]]
             ann, ben = people[0], people[-1]
-            table = ann.command(do="make", game=game, players=count, options={}, pace="none", open=True, word=ann.word)["table"]
+            table = ann.command(do="make", game=game, players=count, options={}, pace="none", open=True)["table"]
             for player in people:
                 player.watch(table)
+            assert ann.sit(0)["say"] == "done"
             if ben is not ann:
-                for fields in ({"do": "sit", "seat": 1, "word": ben.word}, {"do": "stand"}, {"do": "sit", "seat": 2, "word": ben.word}):
-                    assert ben.command(**fields)["say"] == "done"
+                for said in (lambda: ben.sit(1), lambda: ben.command(do="stand"), lambda: ben.sit(2)):
+                    assert said()["say"] == "done"
                 for fields in ({"do": "bot", "seat": 1, "level": "easy"}, {"do": "clear", "seat": 1}, {"do": "bot", "seat": 1, "level": "medium"}):
                     assert ann.command(**fields)["say"] == "done"
             assert ann.command(do="set", pace=pace, quiet=True)["say"] == "done"
@@ -56,8 +57,7 @@ def make(folder):
             assert ben.command(do="chat", phrase="good-luck")["say"] == "done"
             status, _, text = server.ask("POST", "/guest", {"name": "Benedict"}, cookie=ben.cookie)
             assert status == 200, text
-            assert ann.command(do="start")["say"] == "done"
-            pump(people, lambda: all(player.moment for player in people))
+            start_game(people)
             play_to_the_end(people, dice, stop_after=9)
             # One move that is taken back, as soon as there is one that can be.
             for _ in range(60):
@@ -108,6 +108,10 @@ class StoredTables(unittest.TestCase):
                 for name, each in known["people"].items():
                     player = Player(server, name, cookie=each["cookie"])
                     player.watch(known["table"])
+                    # Tables of before there were promises: they began by scheme 1, and keep to it.
+                    commitment = each["told"]["room"].pop("commitment", None)
+                    if commitment:
+                        self.assertEqual((player.room["fair"]["scheme"], player.room["fair"]["commitment"]), (1, commitment))
                     self.assert_still_told(each["told"], lasting(player.whole), name)
                     people.append(player)
                 for player in people:
@@ -117,6 +121,7 @@ class StoredTables(unittest.TestCase):
                 record = people[0].command(do="record")["record"]
             verified = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
             self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+            self.assertIn("scheme 1" if commitment else "scheme 2", verified.stdout)
 
     def test_hourglass(self):
         self.check("hourglass")
