@@ -97,6 +97,11 @@ class Builder : public nlohmann::json_sax<Json> {
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
+  // The library takes a NUL for the end of the text, and a byte order mark for nothing (RFC 8259 allows neither).
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark) || text.find('\0') != std::string_view::npos) {
+    return Problem{"", "not valid JSON in UTF-8"};
+  }
   Builder builder;
   const bool complete = Json::sax_parse(text.begin(), text.end(), &builder);
   return std::move(builder).result(complete);

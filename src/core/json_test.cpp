@@ -31,6 +31,16 @@ TEST(Json, ParsesAndWritesOnOneLine) {
   EXPECT_EQ(parsed(" { \"b\" : [1, -2, true, null] ,\n \"a\" : \"x\" } "), R"({"b":[1,-2,true,null],"a":"x"})");
 }
 
+TEST(Json, NoNulAndNoByteOrderMark) {
+  EXPECT_EQ(parsed("\xEF\xBB\xBF{}"), not_json);
+  EXPECT_EQ(parsed("\xEF\xBB{}"), not_json);
+  for (const std::string_view text :
+       {std::string_view("{}\0", 3), std::string_view("{}\0{}", 5), std::string_view("\0{}", 3),
+        std::string_view("{\0}", 3), std::string_view("[\"\0\"]", 5)}) {
+    EXPECT_EQ(parsed(text), not_json) << text;
+  }
+}
+
 TEST(Json, MembersKeepTheirOrder) { EXPECT_EQ(parsed(R"({"z":1,"a":2,"m":3})"), R"({"z":1,"a":2,"m":3})"); }
 
 TEST(Json, TextStaysUtf8) { EXPECT_EQ(parsed(R"(["Mädchen \u00e9 \ud83d\ude00 \n"])"), "[\"Mädchen é 😀 \\n\"]"); }

@@ -23,13 +23,6 @@ std::string_view first_line(std::string_view& rest) {
   return line;
 }
 
-// Of a message that could not be read otherwise.
-std::string id_in(std::string_view line) {
-  const auto parsed = parse_json(line);
-  if (!parsed || !parsed->is_object() || !parsed->contains("id") || !(*parsed)["id"].is_string()) return {};
-  return (*parsed)["id"].get<std::string>();
-}
-
 Seed seed_in(JsonReader& head) {
   const JsonReader field = head.field("seed");
   const auto seed = seed_from_hex(field.string());

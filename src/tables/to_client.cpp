@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "tables/to_client.hpp"
 
+#include "tables/codes.hpp"
+
+#include <algorithm>
+#include <cassert>
+
 namespace midnight {
 namespace {
 
-// What people who write bots read; a page says it in its own words.
 std::string_view sentence_for(std::string_view why) {
-  if (why == "stopping") return "the server is being restarted";
-  if (why == "too-fast") return "too many messages in a short time";
-  if (why == "too-large") return "a message was too large";
-  if (why == "too-slow") return "what was sent was not read";
-  if (why == "too-many") return "too many connections";
-  if (why == "somebody-else") return "this browser is somebody else now";
-  return "a message was not understood";
+  const auto found = std::ranges::find(goodbyes, why, &Goodbye::why);
+  assert(found != goodbyes.end());
+  return found == goodbyes.end() ? std::string_view() : found->sentence;
 }
 
 }  // namespace
@@ -44,6 +44,7 @@ std::string say_done_with_table(std::string_view id, std::string_view table) {
 }
 
 std::string say_refused(std::string_view id, const Refused& refused) {
+  assert(is_refusal_code(refused.code));
   JsonWriter line;
   line.begin_object().name("say").text("refused").name("id").text(id);
   write_members(line, refused);

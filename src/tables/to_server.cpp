@@ -2,6 +2,7 @@
 #include "tables/to_server.hpp"
 
 #include "core/json_reader.hpp"
+#include "core/seen_text.hpp"
 #include "core/tokens.hpp"
 #include "match/fair.hpp"
 
@@ -25,6 +26,11 @@ constexpr std::size_t max_name_bytes = 32;
 constexpr std::int64_t max_count = std::int64_t{1} << 53U;  // as far as every client counts exactly
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+bool is_command_id(std::string_view id) {
+  return !id.empty() && id.size() <= max_id_bytes &&
+         std::ranges::all_of(id, [](char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; });
+}
 
 // C0, delete and C1. Pre: valid UTF-8, which parse_json sees to.
 bool has_control_characters(std::string_view text) {
@@ -79,9 +85,7 @@ class MessageReader {
   std::string command_id() {
     const JsonReader field = line_.field("id");
     const std::string_view id = field.string(max_id_bytes);
-    const bool fine =
-        !id.empty() && std::ranges::all_of(id, [](char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; });
-    if (!fine) field.fail("must be 1 to 32 letters, digits, _ or -");
+    if (!is_command_id(id)) field.fail("must be 1 to 32 letters, digits, _ or -");
     return std::string(id);
   }
 
@@ -173,7 +177,11 @@ class MessageReader {
 
   Chat chat() {
     if (line_.has("phrase")) return {.text = {}, .phrase = one_of("phrase", phrases)};
-    return {.text = text("text", max_chat_bytes), .phrase = {}};
+    const JsonReader field = line_.field("text");
+    // Stripped and not refused: what is pasted from elsewhere often has something unseen in it.
+    std::string seen = without_flaws(text("text", max_chat_bytes));
+    if (!shows_something(seen)) field.fail("must have something to read");
+    return {.text = std::move(seen), .phrase = {}};
   }
 
   JsonReader& line_;
@@ -204,6 +212,14 @@ Result<Message> read_message(std::string_view line) {
   reader.no_other_fields();
   if (const auto& problem = reader.problem()) return Problem{quotable(problem->field), problem->why};
   return message;
+}
+
+std::string id_in(std::string_view line) {
+  const auto parsed = parse_json(line);
+  if (!parsed || !parsed->is_object()) return {};
+  const auto id = parsed->find("id");
+  if (id == parsed->end() || !id->is_string() || !is_command_id(id->get_ref<const std::string&>())) return {};
+  return id->get<std::string>();
 }
 
 }  // namespace midnight

@@ -100,4 +100,7 @@ struct Message {
 // The problem names the field. It repeats nothing of the line that is not safe to print.
 Result<Message> read_message(std::string_view line);
 
+// The id of a line that could not be read otherwise; empty if it has none that could be one.
+std::string id_in(std::string_view line);
+
 }  // namespace midnight

@@ -60,6 +60,31 @@ TEST(ReadMessage, RefusesWhatIsNoMessageWithoutRepeatingIt) {
   EXPECT_EQ(control.error().field.find('\x1b'), std::string::npos);
 }
 
+TEST(ReadMessage, ChatIsStrippedOfWhatCannotBeSeen) {
+  const auto said = [](const std::string& text) {
+    const auto message = read_message(to_line(Json{{"do", "chat"}, {"id", "a"}, {"text", text}}));
+    return message ? std::get<Chat>(message->what).text : "refused: " + message.error().why;
+  };
+  EXPECT_EQ(said("Good evening! 👩🏽‍🚀 ❤️"), "Good evening! 👩🏽‍🚀 ❤️");
+  EXPECT_EQ(said("\u202Eno\u200Bthing\u202C \U000E0041to\uFEFF hide"), "nothing to hide");
+  EXPECT_EQ(said("Z\u0336\u0336\u0336\u0336\u0336\u0336\u0336algo"), "Z\u0336\u0336\u0336\u0336algo");
+  for (const char* nothing : {" ", "\u200B", "\u2800\u3164", "\u202E \u00A0", "\u0301"}) {
+    EXPECT_EQ(said(nothing), "refused: must have something to read");
+  }
+  EXPECT_EQ(said("two\nlines"), "refused: must not have control characters");
+}
+
+TEST(IdIn, IsFoundWhateverElseIsWrong) {
+  EXPECT_EQ(id_in(R"({"do":"move","id":"a9","step":-1})"), "a9");
+  EXPECT_EQ(id_in(R"({"id":"a9"})"), "a9");
+  EXPECT_EQ(id_in(R"({"do":"dance","id":"a9","more":[1]})"), "a9");
+  for (const char* line : {"", "[]", "{}", R"({"id":1})", R"({"id":""})", R"({"id":"a b"})", R"({"id":"a9")",
+                           R"({"id":"abcdefghijabcdefghijabcdefghijabc"})"}) {
+    EXPECT_EQ(id_in(line), "") << line;
+  }
+  EXPECT_EQ(id_in(R"({"id":"a9","x":")" + std::string(max_frame_bytes, 'x') + "\"}"), "a9") << "too long as a whole";
+}
+
 TEST(Pace, IsWrittenAsItIsRead) {
   for (const Pace pace : {Pace::none, Pace::relaxed, Pace::normal, Pace::fast, Pace::days}) {
     EXPECT_EQ(pace_from_text(to_text(pace)), pace);

@@ -63,17 +63,22 @@ class Server:
         with open(os.path.join(self.own, "complaints"), encoding="utf-8", errors="replace") as file:
             return file.read()[-3000:]
 
-    def figure(self, name):
-        """One of the figures of /metrics."""
+    def ask_admin(self, target):
+        """What the port for operators replies, as (status, text)."""
         end = time.monotonic() + PATIENCE
         while not (found := re.findall(r'"event":"open".*"admin":(\d+)', self.said())):
             assert time.monotonic() < end, self.said()
         connection = http.client.HTTPConnection("127.0.0.1", int(found[-1]), timeout=PATIENCE)
         try:
-            connection.request("GET", "/metrics")
-            text = connection.getresponse().read().decode()
+            connection.request("GET", target)
+            reply = connection.getresponse()
+            return reply.status, reply.read().decode()
         finally:
             connection.close()
+
+    def figure(self, name):
+        """One of the figures of /metrics."""
+        _, text = self.ask_admin("/metrics")
         return float(re.search(rf"^{name} (\S+)$", text, re.MULTILINE)[1])
 
     def end(self, how=signal.SIGTERM):

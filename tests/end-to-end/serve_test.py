@@ -146,9 +146,22 @@ class Serving(unittest.TestCase):
     def test_too_much(self):
         self.assertEqual(self.ask("GET", "/", Cookie="x" * 9000)[0].status, 431)
         connection = self.server.connect()
-        connection.sendall(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n" + b"x" * 100_000)
+        connection.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n" + b"x" * 100_000)
         self.assertTrue(connection.recv(100).startswith(b"HTTP/1.1 413 "))
         connection.close()
+
+    def test_other_names(self):
+        reply, body = self.ask("GET", "/", Host="evil.example")
+        self.assertEqual(reply.status, 421)
+        self.assertIn(b"--host", body)
+        with Server(self.page, "--host", "games.example,midnight.example") as server:
+            for host in ("games.example", "midnight.example:443", "localhost"):
+                self.assertEqual(server.ask("GET", "/", Host=host)[0].status, 200, host)
+            self.assertEqual(server.ask("GET", "/", Host="evil.example")[0].status, 421)
+            self.assertEqual(server.end(signal.SIGTERM), 0)
+            complaint = json.loads(server.complaints)
+            self.assertEqual((complaint["event"], complaint["host"]), ("wrong-host", "evil.example"))
+            self.assertIn("--host evil.example", complaint["help"])
 
     def test_many_connections(self):
         connections = [self.server.connect() for _ in range(200)]
@@ -198,7 +211,8 @@ class Ending(unittest.TestCase):
                                 (["--page", self.page, "--threads", "-1"], 2),
                                 (["--page", self.page, "--log", "loud"], 2),
                                 (["--page", self.page, "--admin-port", "on"], 2),
-                                (["--page", self.page, "--origin", "midnight.example"], 2)):
+                                (["--page", self.page, "--origin", "midnight.example"], 2),
+                                (["--page", self.page, "--host", "https://midnight.example"], 2)):
             with self.subTest(arguments=arguments):
                 done = refused(*arguments)
                 self.assertEqual((done.returncode, done.stdout), (code, ""))

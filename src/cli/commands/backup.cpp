@@ -3,6 +3,7 @@
 #include "server/store/backup.hpp"
 
 #include "cli/commands/commands.hpp"
+#include "cli/commands/salvage_report.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
@@ -28,12 +29,19 @@ int back_up(const BackupCommand& command) {
     return failed;
   }
   try {
-    const auto count = server::back_up(data, command.file);
+    const server::Salvaged report = server::back_up(data, command.file);
+    if (!report.is_everything()) {
+      complain(say("backup.damaged", {{"file", name}}) + "\n" + sentences_about(report));
+      return found_damage;
+    }
     write_all(STDOUT_FILENO, say("backup.done", {{"file", name},
-                                                 {"tables", std::to_string(count.tables)},
-                                                 {"entries", std::to_string(count.entries)}}) +
+                                                 {"tables", std::to_string(report.tables)},
+                                                 {"entries", std::to_string(report.entries)}}) +
                                  "\n");
     return done;
+  } catch (const server::DamagedFile& error) {
+    complain(say("backup.unreadable", {{"file", name}, {"reason", sanitized(error.what())}}));
+    return failed;
   } catch (const server::StoreError& error) {
     complain(say("backup.failed", {{"file", name}, {"reason", sanitized(error.what())}}));
     return failed;

@@ -45,6 +45,7 @@ class CommandLine {
     add_simple("engine", run_engine);
     add_serve();
     add_backup();
+    add_salvage();
     add_load();
   }
 
@@ -156,6 +157,12 @@ class CommandLine {
     command->add_flag("--force", backup_.force, say("option.force"));
   }
 
+  void add_salvage() {
+    CLI::App* command = add_simple("salvage", [this] { return salvage(salvage_); });
+    command->add_option("FILE", salvage_.file, say("option.damaged"))->required();
+    add(command, "--to", salvage_.to, "to", "NEW");
+  }
+
   void add_load() {
     CLI::App* command = add_simple("load", [this] { return load_server(load_); });
     load::LoadPlan& plan = load_.plan;
@@ -188,6 +195,7 @@ class CommandLine {
   ArenaCommand arena_;
   ServeCommand serve_;
   BackupCommand backup_;
+  SalvageCommand salvage_;
   LoadCommand load_;
   std::string game_;
   std::function<int()> chosen_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands of the program. Each returns the exit code: 0 done, 1 refused or failed, 2 called wrongly.
+// The commands of the program. Each returns the exit code: 0 done, 1 refused or failed, 2 called wrongly, 3 done, and
+// something that is stored is damaged.
 #pragma once
 
 #include "server/load/load.hpp"
@@ -15,6 +16,7 @@ namespace midnight::cli {
 inline constexpr int done = 0;
 inline constexpr int failed = 1;
 inline constexpr int called_wrongly = 2;
+inline constexpr int found_damage = 3;
 inline constexpr int stopped_by_ctrl_c = 130;
 
 struct PlayCommand {
@@ -79,6 +81,7 @@ struct ServeCommand {
   int bot_threads = 0;     // 0: half of them
   std::string admin_port;  // a number, or "off"; empty: 2401 if it is free
   std::vector<std::string> origins;
+  std::vector<std::string> hosts;
   bool trust_proxy = false;
   bool secure = false;
   int connections = 10'000;
@@ -96,6 +99,12 @@ struct BackupCommand {
   bool force = false;
 };
 int back_up(const BackupCommand& command);
+
+struct SalvageCommand {
+  std::string file;
+  std::string to;  // beside it if empty
+};
+int salvage(const SalvageCommand& command);
 
 struct LoadCommand {
   load::LoadPlan plan;

@@ -80,6 +80,11 @@ Result<std::unique_ptr<server::Store>, Complaint> open_store(const ServeCommand&
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
   try {
     return std::unique_ptr<server::Store>(std::make_unique<server::SqliteStore>(file));
+  } catch (const server::StoreInUse&) {
+    return Complaint{say("serve.data-in-use", {{"file", sanitized(file.string())}})};
+  } catch (const server::DamagedFile& problem) {
+    return Complaint{
+        say("serve.data-damaged", {{"file", sanitized(file.string())}, {"reason", sanitized(problem.what())}})};
   } catch (const server::StoreError& problem) {
     return Complaint{say("serve.data", {{"file", sanitized(file.string())}, {"reason", sanitized(problem.what())}})};
   }

@@ -65,6 +65,7 @@ void add_serve_flags(CLI::App& command, ServeCommand& into) {
   add("--threads", into.threads, say("serve.option.threads"), "N");
   add("--bot-threads", into.bot_threads, say("serve.option.bot-threads"), "N");
   add("--origin", into.origins, say("serve.option.origin"), "URL")->delimiter(',')->expected(1)->take_all();
+  add("--host", into.hosts, say("serve.option.host"), "NAME")->delimiter(',')->expected(1)->take_all();
   command.add_flag("--trust-proxy", into.trust_proxy, say("serve.option.trust-proxy"));
   command.add_flag("--secure", into.secure, say("serve.option.secure"));
   add("--admin-port", into.admin_port, say("serve.option.admin-port"), "N");

@@ -2,6 +2,7 @@
 #include "cli/commands/serve_settings.hpp"
 
 #include "cli/io/clock.hpp"
+#include "server/net/http/hosts.hpp"
 #include "server/net/http/origins.hpp"
 
 #include <algorithm>
@@ -51,6 +52,9 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
   for (const std::string& origin : command.origins) {
     if (!net::is_origin(origin)) return Complaint{say("serve.origin", {{"origin", sanitized(origin)}})};
   }
+  for (const std::string& host : command.hosts) {
+    if (!net::is_host_name(host)) return Complaint{say("serve.host", {{"host", sanitized(host)}})};
+  }
   return {};
 }
 
@@ -66,6 +70,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   const int admin_port = *admin_port_from(command.admin_port);
   net::GameServerSettings settings;
   settings.address = command.address;
+  settings.hosts = command.hosts;
   settings.port = static_cast<std::uint16_t>(command.port);
   if (admin_port >= 0) settings.admin_port = static_cast<std::uint16_t>(admin_port);
   settings.threads = threads_or(command.threads, cores);

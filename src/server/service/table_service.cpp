@@ -31,9 +31,10 @@ struct TableQuota {
 struct TableService::Impl {
   Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
        std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits)
-      : lobby(*executors.front()),
-        turns(store, clock),
-        context{store, bots, lobby, turns, std::move(clock), std::move(random), limits, metrics} {
+      : loader(store),
+        lobby(*executors.front()),
+        turns(loader, clock),
+        context{store, bots, lobby, turns, loader, std::move(clock), std::move(random), limits, metrics} {
     for (Executor* executor : executors) shards.push_back(std::make_shared<TableShard>(*executor, context));
   }
 
@@ -57,6 +58,7 @@ struct TableService::Impl {
   std::string table_for(const std::string& guest, const std::string& command);
 
   ServiceMetrics metrics;
+  TableLoader loader;
   Lobby lobby;
   TurnCache turns;
   ShardContext context;
@@ -136,7 +138,7 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     if (++session->not_understood > most_not_understood) return session->sink->close("not-understood");
     const Problem& problem = message.error();
     const std::string where = problem.field.empty() ? "" : problem.field + ": ";
-    return session->send(say_refused("", {.code = "bad-request", .message = where + problem.why}));
+    return session->send(say_refused(id_in(line), {.code = "bad-request", .message = where + problem.why}));
   }
   const auto refuse = [&](std::string code, std::string sentence) {
     ++impl_->metrics.refused;
@@ -157,6 +159,9 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     std::string id;
     try {
       id = impl_->table_for(session->guest, message->id);
+    } catch (const DamagedFile& error) {
+      impl_->loader.note(error);
+      return refuse("storage", "the storage cannot be read");
     } catch (const StoreError&) {
       return refuse("storage", "the storage cannot be read");
     }
@@ -185,6 +190,8 @@ void TableService::stop(std::function<void()> done) {
 std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& table) {
   return impl_->turns.at(table);
 }
+
+TableLoader& TableService::loader() { return impl_->loader; }
 
 const ServiceMetrics& TableService::metrics() const { return impl_->metrics; }
 

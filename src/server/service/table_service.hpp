@@ -22,6 +22,7 @@
 namespace midnight::server {
 
 class BotPool;
+class TableLoader;
 struct ClientSession;
 
 // Runs one piece of work after another, like an Asio strand. Thread-safe.
@@ -87,6 +88,9 @@ class TableService {
 
   // Whose turn it is at a running table, without asking its shard; nullopt if it cannot be read. May read the store.
   std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
+
+  // Who else reads stored tables; it knows which of them are damaged.
+  TableLoader& loader();
 
   const ServiceMetrics& metrics() const;
 

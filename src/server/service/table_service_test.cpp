@@ -478,5 +478,13 @@ TEST_F(TableServiceTest, ARenamedGuestIsRenamedAtTheirTables) {
   EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["name"], "Benedict");
 }
 
+TEST_F(TableServiceTest, a_refusal_has_the_id_of_a_message_that_is_bad_otherwise) {
+  service.receive(ann->session, R"({"do":"move","id":"a9","step":"now","move":"x"})");
+  EXPECT_EQ(ann->latest("refused")["id"], "a9");
+  EXPECT_EQ(ann->latest("refused")["code"], "bad-request");
+  service.receive(ann->session, R"({"do":"move","id":"a9")");
+  EXPECT_EQ(ann->latest("refused")["id"], "");
+}
+
 }  // namespace
 }  // namespace midnight::server

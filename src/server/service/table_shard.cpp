@@ -12,6 +12,8 @@ namespace {
 
 const Refused no_table{.code = "no-table", .message = "there is no such table"};
 const Refused closed{.code = "closed", .message = "the host has closed this table"};
+const Refused damaged{.code = "damaged", .message = "this table is damaged on the server; nobody can open it now"};
+const Refused unreadable{.code = "storage", .message = "this table cannot be read right now"};
 const Refused not_stored{.code = "storage", .message = "this could not be stored; nothing was changed"};
 
 }  // namespace
@@ -65,23 +67,16 @@ bool TableShard::is_stored(const std::string& id) {
 LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<ClientSession>& asking,
                             const std::string& command_id) {
   if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
-  Refused why = no_table;
-  try {
-    const auto entries = context_.store.read_table(id);
-    if (!entries.empty()) {
-      auto table = Table::restore(id, entries, now());
-      if (table && table->is_closed()) {
-        why = closed;
-      } else if (table) {
-        ++context_.metrics.tables;
-        return (tables_[id] = std::make_unique<LiveTable>(std::move(table).value())).get();
-      } else {
-        why = {.code = "storage", .message = "this table cannot be read"};
-      }
-    }
-  } catch (const StoreError&) {
-    why = {.code = "storage", .message = "this table cannot be read"};
+  using Outcome = LoadedTable::Outcome;
+  LoadedTable loaded = context_.loader.load(id, now());
+  if (loaded.table && !loaded.table->is_closed()) {
+    ++context_.metrics.tables;
+    return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table))).get();
   }
+  const Refused& why = loaded.outcome == Outcome::found        ? closed
+                       : loaded.outcome == Outcome::damaged    ? damaged
+                       : loaded.outcome == Outcome::unreadable ? unreadable
+                                                               : no_table;
   ++context_.metrics.refused;
   asking->send(say_refused(command_id, why));
   return nullptr;
@@ -177,7 +172,7 @@ void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& 
     session->send(say_refused(id, {.code = std::move(code), .message = std::move(message)}));
   };
   if (live.table.phase() != TablePhase::over) return refuse("wrong-phase", "the game is not over");
-  if (!live.table.seat_of(session->guest)) return refuse("not-live", "only who played may ask for another game");
+  if (!live.table.seat_of(session->guest)) return refuse("not-seated", "only who played may ask for another game");
   if (const std::string next = live.table.next(); !next.empty()) {
     return session->send(say_done_with_table(id, next));
   }
@@ -288,17 +283,13 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
 // Reloads the table from the store. If that fails too, everybody is disconnected and may come back.
 void TableShard::reload(LiveTable& live) {
   const std::string id = live.table.id();
-  try {
-    const auto entries = context_.store.read_table(id);
-    if (!entries.empty()) {
-      if (auto table = Table::restore(id, entries, now())) {
-        live.table = std::move(table).value();
-        return;
-      }
-    }
-  } catch (const StoreError&) {  // everybody is notified below
+  LoadedTable loaded = context_.loader.load(id, now());
+  if (loaded.table) {
+    live.table = *std::move(loaded.table);
+    return;
   }
-  for (const Watcher& each : live.watchers) each.session->send(say_refused("", not_stored));
+  const Refused& why = loaded.outcome == LoadedTable::Outcome::damaged ? damaged : not_stored;
+  for (const Watcher& each : live.watchers) each.session->send(say_refused("", why));
   deadlines_.erase({live.deadline.value_or(0), id});
   context_.lobby.list(id, {});
   --context_.metrics.tables;

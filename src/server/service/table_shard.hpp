@@ -8,6 +8,7 @@
 #include "server/bots/bot_pool.hpp"
 #include "server/service/live_table.hpp"
 #include "server/service/lobby.hpp"
+#include "server/service/table_loader.hpp"
 #include "server/service/turn_cache.hpp"
 
 #include <functional>
@@ -28,6 +29,7 @@ struct ShardContext {
   BotPool& bots;
   Lobby& lobby;
   TurnCache& turns;
+  TableLoader& loader;
   std::function<Millis()> clock;
   std::function<void(std::uint8_t*, std::size_t)> random;
   ServiceLimits limits;

@@ -25,16 +25,10 @@ std::optional<std::vector<Awaited>> TurnCache::at(const std::string& table) {
     const std::scoped_lock lock(mutex_);
     if (const auto known = noted_.find(table); known != noted_.end()) return known->second.awaited;
   }
-  std::vector<StoredEntry> entries;
-  try {
-    entries = store_.read_table(table);
-  } catch (const StoreError&) {
-    return std::nullopt;
-  }
-  const auto restored = Table::restore(table, entries, clock_());
-  if (!restored) return std::nullopt;
-  note(*restored);
-  return restored->awaited();
+  const LoadedTable loaded = tables_.load(table, clock_());
+  if (!loaded.table) return std::nullopt;
+  note(*loaded.table);
+  return loaded.table->awaited();
 }
 
 }  // namespace midnight::server

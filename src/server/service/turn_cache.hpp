@@ -4,7 +4,7 @@
 // since the server started are read from the store once. Thread-safe.
 #pragma once
 
-#include "server/store/store.hpp"
+#include "server/service/table_loader.hpp"
 #include "tables/table.hpp"
 
 #include <functional>
@@ -18,7 +18,7 @@ namespace midnight::server {
 
 class TurnCache {
  public:
-  TurnCache(Store& store, std::function<Millis()> clock) : store_(store), clock_(std::move(clock)) {}
+  TurnCache(TableLoader& tables, std::function<Millis()> clock) : tables_(tables), clock_(std::move(clock)) {}
 
   // The table as it has been stored.
   void note(const Table& table);
@@ -31,7 +31,7 @@ class TurnCache {
     std::vector<Awaited> awaited;
   };
 
-  Store& store_;
+  TableLoader& tables_;
   std::function<Millis()> clock_;
   std::mutex mutex_;
   std::unordered_map<std::string, Noted> noted_;

@@ -2,10 +2,12 @@
 #include "server/store/backup.hpp"
 
 #include "server/store/schema.hpp"
+#include "server/store/table_reader.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <optional>
 #include <system_error>
 
 namespace midnight::server {
@@ -22,10 +24,34 @@ void flush(const fs::path& path) {
   if (!flushed) throw StoreError(reason.message());
 }
 
-void remove_part(const fs::path& part) {
-  std::error_code ignored;
-  for (const char* ending : {"", "-journal", "-wal", "-shm"}) fs::remove(part.string() + ending, ignored);
+// Page by page, so that a sound table beside a damaged one is copied as it is.
+void copy_pages(const fs::path& database, const fs::path& part) {
+  const Database from(database, Database::Mode::existing);
+  check_ours(from);
+  Database copy(part, Database::Mode::create);
+  copy.copy_from(from);
+  copy.run("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
 }
+
+// Nothing if it is not all sound.
+std::optional<Salvaged> checked(const fs::path& part) {
+  try {
+    Database copy(part, Database::Mode::existing);
+    if (copy.text("PRAGMA integrity_check") != "ok") return {};
+    const TableReader::Count count = TableReader(copy).check_everything();
+    if (!count.damage.empty()) return {};
+    Salvaged report;
+    report.tables = count.tables;
+    report.entries = count.entries;
+    report.guests = static_cast<std::size_t>(copy.integer("SELECT count(*) FROM guests"));
+    return report;
+  } catch (const SqliteError& error) {
+    if (error.by_damage()) return {};
+    throw;
+  }
+}
+
+}  // namespace
 
 // A database in use must not be replaced under its users, and a log that was left beside a name would be taken for the
 // log of the copy.
@@ -37,32 +63,41 @@ void check_target(const fs::path& database, const fs::path& file) {
   }
 }
 
-TableReader::Count copy_and_check(const fs::path& database, const fs::path& part) {
-  const Database from(database, Database::Mode::existing);
-  check_ours(from);
-  Database copy(part, Database::Mode::create);
-  copy.copy_from(from);
-  copy.run("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
-  if (copy.text("PRAGMA integrity_check") != "ok") throw StoreError("the copy is damaged");
-  return TableReader(copy).check_everything();
+void put_in_place(const fs::path& part, const fs::path& file) {
+  flush(part);
+  std::error_code error;
+  fs::rename(part, file, error);
+  if (error) throw StoreError(error.message());
+  flush(fs::absolute(file).parent_path());
 }
 
-}  // namespace
+void remove_database(const fs::path& file) {
+  std::error_code ignored;
+  for (const char* ending : {"", "-journal", "-wal", "-shm"}) fs::remove(file.string() + ending, ignored);
+}
 
-TableReader::Count back_up(const fs::path& database, const fs::path& file) {
+Salvaged back_up(const fs::path& database, const fs::path& file) {
   check_target(database, file);
   const fs::path part = file.string() + ".part";
+  const fs::path sound = file.string() + ".sound";
   try {
-    remove_part(part);
-    const TableReader::Count count = copy_and_check(database, part);
-    flush(part);
-    std::error_code error;
-    fs::rename(part, file, error);
-    if (error) throw StoreError(error.message());
-    flush(fs::absolute(file).parent_path());
-    return count;
-  } catch (const StoreError&) {
-    remove_part(part);
+    remove_database(part);
+    remove_database(sound);
+    copy_pages(database, part);
+    auto report = checked(part);
+    if (!report) {
+      report = salvage(part, sound);
+      put_in_place(sound, file);
+      remove_database(part);
+    } else {
+      put_in_place(part, file);
+    }
+    return *std::move(report);
+  } catch (const StoreError& error) {
+    remove_database(part);
+    remove_database(sound);
+    const auto* sqlite = dynamic_cast<const SqliteError*>(&error);
+    if (sqlite != nullptr && sqlite->by_damage()) throw DamagedFile(error.what());
     throw;
   }
 }

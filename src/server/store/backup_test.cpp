@@ -57,11 +57,35 @@ TEST(Backup, is_one_moment_while_somebody_writes) {
   enough = true;
 }
 
-TEST(Backup, of_a_damaged_database_is_not_made) {
+TEST(Backup, of_a_damaged_database_has_what_is_sound_and_names_the_rest) {
   const TestFolder folder;
   SqliteStore store(folder.file());
-  ASSERT_TRUE(write_entry(store, "a", 1));
-  Database(folder.file(), Database::Mode::existing).run("UPDATE entries SET body = 'other'");
+  for (std::uint64_t number = 1; number <= 4; ++number) ASSERT_TRUE(write_entry(store, "a", number));
+  ASSERT_TRUE(write_entry(store, "b", 1));
+  ASSERT_TRUE(write_entry(store, "b", 2));
+  Database(folder.file(), Database::Mode::existing)
+      .run("UPDATE entries SET body = 'other' WHERE table_id = 'a' AND number = 3");
+  std::ofstream(folder.file("copy.db")) << "an older copy";
+  const Salvaged report = back_up(folder.file(), folder.file("copy.db"));
+  EXPECT_FALSE(report.is_everything());
+  ASSERT_EQ(report.cut.size(), 1U);
+  EXPECT_EQ(report.cut[0].table, "a");
+  EXPECT_EQ(report.cut[0].entry, 3U);
+  EXPECT_THAT(report.cut[0].reason, testing::HasSubstr("not what was written"));
+  EXPECT_EQ(report.entries, 4U);
+  SqliteStore copy(folder.file("copy.db"));
+  EXPECT_EQ(copy.read_table("a").size(), 2U);
+  EXPECT_EQ(copy.read_table("b").size(), 2U);
+  for (const auto& left_over : fs::directory_iterator(folder.file().parent_path())) {
+    EXPECT_THAT(left_over.path().string(),
+                testing::Not(testing::AnyOf(testing::HasSubstr(".part"), testing::HasSubstr(".sound"),
+                                            testing::HasSubstr(".copy"))));
+  }
+}
+
+TEST(Backup, that_cannot_be_made_leaves_the_older_copy) {
+  const TestFolder folder;
+  std::ofstream(folder.file()) << std::string(5000, 'x');
   std::ofstream(folder.file("copy.db")) << "an older copy";
   EXPECT_THROW(back_up(folder.file(), folder.file("copy.db")), StoreError);
   EXPECT_FALSE(fs::exists(folder.file("copy.db.part")));

@@ -29,6 +29,11 @@ bool SqliteError::by_disk() const {
          primary == SQLITE_NOTADB || primary == SQLITE_BUSY;
 }
 
+bool SqliteError::by_damage() const {
+  const int primary = code_ & 0xff;
+  return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
+}
+
 Statement::Statement(sqlite3* database, std::string_view sql) : database_(database) {
   sqlite3_stmt* statement = nullptr;
   const int code = sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,

@@ -23,6 +23,8 @@ class SqliteError : public StoreError {
   SqliteError(const std::string& what, int code) : StoreError(what), code_(code) {}
   // Whether the disk is at fault (full, broken, read-only) and not what should have been written.
   bool by_disk() const;
+  // Whether what is on the disk is not a sound database.
+  bool by_damage() const;
 
  private:
   int code_;

@@ -18,13 +18,22 @@ Database open_for_writing(const std::filesystem::path& file) {
   return database;
 }
 
+[[noreturn]] void throw_as_of_any_store(const SqliteError& error) {
+  if (error.by_damage()) throw DamagedFile(error.what());
+  throw SqliteError(error);
+}
+
 }  // namespace
 
-SqliteStore::SqliteStore(const std::filesystem::path& file)
-    : writing_(open_for_writing(file)),
+SqliteStore::SqliteStore(const std::filesystem::path& file) try
+    : lock_(file, FileLock::Mode::create),
+      writing_(open_for_writing(file)),
       commit_(writing_),
       reading_(file, Database::Mode::existing),
-      reader_((reading_.run("PRAGMA query_only = ON"), reading_)) {}
+      reader_((reading_.run("PRAGMA query_only = ON"), reading_)) {
+} catch (const SqliteError& error) {
+  throw_as_of_any_store(error);
+}
 
 SqliteStore::~SqliteStore() { commit_.stop(); }
 
@@ -32,24 +41,30 @@ void SqliteStore::write(Write write, std::function<void(bool stored)> done) {
   commit_.add(std::move(write), std::move(done));
 }
 
-std::vector<StoredEntry> SqliteStore::read_table(const std::string& table) {
+template <class Read>
+auto SqliteStore::reading(Read read) {
   const std::scoped_lock lock(mutex_);
-  return reader_.entries(table);
+  try {
+    return read(reader_);
+  } catch (const SqliteError& error) {
+    throw_as_of_any_store(error);
+  }
+}
+
+std::vector<StoredEntry> SqliteStore::read_table(const std::string& table) {
+  return reading([&](TableReader& reader) { return reader.entries(table); });
 }
 
 std::optional<TableCard> SqliteStore::card(const std::string& table) {
-  const std::scoped_lock lock(mutex_);
-  return reader_.card(table);
+  return reading([&](TableReader& reader) { return reader.card(table); });
 }
 
 std::vector<TableCard> SqliteStore::cards_in(TablePhase phase, std::size_t most) {
-  const std::scoped_lock lock(mutex_);
-  return reader_.cards_in(phase, most);
+  return reading([&](TableReader& reader) { return reader.cards_in(phase, most); });
 }
 
 std::vector<TableCard> SqliteStore::cards_of(const std::string& guest, std::size_t most) {
-  const std::scoped_lock lock(mutex_);
-  return reader_.cards_of(guest, most);
+  return reading([&](TableReader& reader) { return reader.cards_of(guest, most); });
 }
 
 bool SqliteStore::add_guest(const Guest& guest, const std::string& secret_hash) {
@@ -65,8 +80,7 @@ bool SqliteStore::rename_guest(const std::string& guest, const std::string& name
 }
 
 std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
-  const std::scoped_lock lock(mutex_);
-  return reader_.guest_of(secret_hash);
+  return reading([&](TableReader& reader) { return reader.guest_of(secret_hash); });
 }
 
 bool SqliteStore::can_write() {

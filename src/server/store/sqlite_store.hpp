@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The store in one SQLite file. Writing goes through one thread with a connection of its own (GroupCommit); reading has
 // another connection, which sees everything that was answered and is not kept waiting by what is being written. A file
-// that is not ours, or newer than this program, is refused with a StoreError.
+// that is not ours, newer than this program, or open in another store is refused with a StoreError.
 #pragma once
 
+#include "server/store/file_lock.hpp"
 #include "server/store/group_commit.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/table_reader.hpp"
@@ -14,7 +15,7 @@ namespace midnight::server {
 
 class SqliteStore : public Store {
  public:
-  // Makes the file if there is none; its folder must be there.
+  // Makes the file if there is none; its folder must be there. Throws StoreInUse if it is open in another store.
   explicit SqliteStore(const std::filesystem::path& file);
   ~SqliteStore() override;
   SqliteStore(const SqliteStore&) = delete;
@@ -37,6 +38,11 @@ class SqliteStore : public Store {
   void limit_pages(std::int64_t most);
 
  private:
+  // On the connection that reads.
+  template <class Read>
+  auto reading(Read read);
+
+  FileLock lock_;  // before the database is opened, until it is closed
   Database writing_;
   GroupCommit commit_;
   std::mutex mutex_;  // of everything below

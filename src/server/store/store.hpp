@@ -12,12 +12,38 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midnight::server {
 
 struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
+};
+
+// The storage as a whole is damaged, or the part of it that was to be read.
+struct DamagedFile : StoreError {
+  using StoreError::StoreError;
+};
+
+// What is wrong with a stored table.
+struct Damage {
+  std::string table;
+  std::uint64_t entry = 0;  // the first that is not as it was written; 0: not known
+  std::string reason;       // in English, for operators; quotes nothing of what is stored
+};
+
+// The checksums of a table do not fit, or some of its entries are missing or cannot be read. Reading it again does not
+// help.
+class DamagedTable : public StoreError {
+ public:
+  explicit DamagedTable(Damage damage)
+      : StoreError("table " + damage.table + ": entry " + std::to_string(damage.entry) + ' ' + damage.reason),
+        damage_(std::move(damage)) {}
+  const Damage& damage() const { return damage_; }
+
+ private:
+  Damage damage_;
 };
 
 // All of it or nothing is stored. Several tables may be in one write (a rematch).
@@ -40,7 +66,7 @@ class Store {
   // once.
   virtual void write(Write write, std::function<void(bool stored)> done) = 0;
 
-  // All entries of a table in order; empty if there is none. Throws StoreError if their checksums do not fit.
+  // All entries of a table in order; empty if there is none. Throws DamagedTable if they are not what was written.
   virtual std::vector<StoredEntry> read_table(const std::string& table) = 0;
   virtual std::optional<TableCard> card(const std::string& table) = 0;
   // Newest first, at most `most`.

@@ -9,8 +9,12 @@ namespace {
 
 using Kind = Transaction::Kind;
 
-[[noreturn]] void damaged(const std::string& table, std::uint64_t number) {
-  throw StoreError("table " + table + ": entry " + std::to_string(number) + " is not what was written");
+constexpr const char* wrong = "is not what was written";
+constexpr const char* missing = "is missing";
+constexpr const char* unreadable = "is on a damaged page of the file";
+
+[[noreturn]] void damaged(const std::string& table, std::uint64_t number, const char* reason) {
+  throw DamagedTable({.table = table, .entry = number, .reason = reason});
 }
 
 std::int64_t limit(std::size_t most) {
@@ -20,7 +24,7 @@ std::int64_t limit(std::size_t most) {
 
 TablePhase phase_of(std::int64_t number, const std::string& table) {
   if (number < 0 || number > static_cast<std::int64_t>(TablePhase::over)) {
-    throw StoreError("table " + table + ": there is no such phase");
+    throw DamagedFile("table " + table + ": there is no such phase");
   }
   return static_cast<TablePhase>(number);
 }
@@ -69,32 +73,43 @@ std::int64_t TableReader::last_of(const std::string& table) {
 }
 
 std::vector<StoredEntry> TableReader::entries(const std::string& table) {
+  std::uint64_t expected = 0;
+  try {
+    return entries_from(table, expected);
+  } catch (const SqliteError& error) {
+    if (error.by_damage()) damaged(table, expected, unreadable);
+    throw;
+  }
+}
+
+std::vector<StoredEntry> TableReader::entries_from(const std::string& table, std::uint64_t& expected) {
   const Transaction moment(database_, Kind::reading);
   // From the last one back to the first; each must be older than the one that names it, so this ends.
   std::vector<StoredEntry> found;
   std::vector<Link> links;
-  std::uint64_t expected = 0;
   for (std::int64_t at = last_of(table), newer = at + 1; at != 0; --expected) {
     entry_.bind_integer(1, at);
     Rows rows(entry_);
-    if (at >= newer || !rows.next() || entry_.text(4) != table) damaged(table, expected);
+    if (at >= newer) damaged(table, expected, wrong);
+    if (!rows.next()) damaged(table, expected, missing);
+    if (entry_.text(4) != table) damaged(table, expected, wrong);
     const auto number = static_cast<std::uint64_t>(entry_.integer(0));
     const auto link = entry_.bytes(3);
     if (found.empty()) expected = number;
-    if (number != expected || number == 0 || link.size() != Link().size()) damaged(table, expected);
+    if (number != expected || number == 0 || link.size() != Link().size()) damaged(table, expected, wrong);
     found.push_back({table, number, entry_.integer(1), std::string(entry_.text(2))});
     std::ranges::copy(link, links.emplace_back().begin());
     newer = at;
     at = entry_.integer(5);
   }
-  if (expected != 0) damaged(table, expected);
+  if (expected != 0) damaged(table, expected, missing);
   std::ranges::reverse(found);
   std::ranges::reverse(links);
   Chain chain;
   Link link = Chain::start(table);
   for (std::size_t i = 0; i < found.size(); ++i) {
     link = chain.next(link, found[i].number, found[i].at, found[i].body);
-    if (link != links[i]) damaged(table, found[i].number);
+    if (link != links[i]) damaged(table, found[i].number, wrong);
   }
   return found;
 }
@@ -146,6 +161,7 @@ TableReader::Count TableReader::check_everything() {
     std::int64_t entry = 0;
     std::uint64_t number = 0;
     Link link{};
+    bool sound = true;
   };
   const Transaction moment(database_, Kind::reading);
   std::unordered_map<std::string, Last> lasts;
@@ -154,21 +170,30 @@ TableReader::Count TableReader::check_everything() {
   Statement all =
       database_.prepare("SELECT number, at, body, chain, table_id, previous, entry FROM entries ORDER BY entry");
   Rows rows(all);
-  for (; rows.next(); ++count.entries) {
+  while (rows.next()) {
     const std::string table(all.text(4));
     const auto [known, added] = lasts.try_emplace(table);
     Last& last = known->second;
+    if (!last.sound) continue;
     if (added) last.link = Chain::start(table);
     ++last.number;
     last.link = chain.next(last.link, last.number, all.integer(1), all.text(2));
-    const bool fits = all.integer(0) == static_cast<std::int64_t>(last.number) && all.integer(5) == last.entry;
-    if (!fits || !std::ranges::equal(all.bytes(3), last.link)) damaged(table, last.number);
+    const auto number = static_cast<std::uint64_t>(all.integer(0));
+    last.sound = number == last.number && all.integer(5) == last.entry && std::ranges::equal(all.bytes(3), last.link);
+    if (!last.sound) count.damage.push_back({table, last.number, number > last.number ? missing : wrong});
     last.entry = all.integer(6);
+    if (last.sound) ++count.entries;
   }
-  count.tables = lasts.size();
-  if (database_.integer("SELECT count(*) FROM lasts WHERE NOT EXISTS (SELECT 1 FROM entries "
-                        "WHERE entries.entry = lasts.entry AND entries.table_id = lasts.table_id)") != 0) {
-    throw StoreError("the index of tables does not fit the entries");
+  count.tables = lasts.size() - count.damage.size();
+  Statement strays = database_.prepare(
+      "SELECT table_id FROM lasts WHERE NOT EXISTS (SELECT 1 FROM entries "
+      "WHERE entries.entry = lasts.entry AND entries.table_id = lasts.table_id)");
+  for (Rows stray(strays); stray.next();) {
+    const std::string table(strays.text(0));
+    const auto known = lasts.find(table);
+    if (known != lasts.end() && !known->second.sound) continue;
+    if (known != lasts.end()) --count.tables;
+    count.damage.push_back({table, known == lasts.end() ? 1 : known->second.number + 1, missing});
   }
   return count;
 }

@@ -16,7 +16,7 @@ class TableReader {
  public:
   explicit TableReader(Database& database);
 
-  // Throws StoreError, with the number of the entry, if a checksum does not fit.
+  // Throws DamagedTable if they are not what was written.
   std::vector<StoredEntry> entries(const std::string& table);
   std::optional<TableCard> card(const std::string& table);
   // Newest first.
@@ -24,15 +24,18 @@ class TableReader {
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most);
   std::optional<Guest> guest_of(const std::string& secret_hash);
 
-  // Reads all entries of all tables and checks them.
+  // Reads all entries of all tables and checks them. Throws SqliteError if the file itself is damaged.
   struct Count {
-    std::size_t tables = 0;
-    std::size_t entries = 0;
+    std::size_t tables = 0;      // that are sound
+    std::size_t entries = 0;     // up to the first that is not, of each table
+    std::vector<Damage> damage;  // one for each table that is not
   };
   Count check_everything();
 
  private:
   std::vector<TableCard> cards(Statement& bound);
+  // `expected` is the entry that is being looked for.
+  std::vector<StoredEntry> entries_from(const std::string& table, std::uint64_t& expected);
   // The last entry of a table; 0 if there is none.
   std::int64_t last_of(const std::string& table);
   void catch_up();

@@ -12,6 +12,8 @@ namespace {
 // More frequent requests get the previous answer: a real check costs a write.
 constexpr std::chrono::seconds worth_looking_again{2};
 
+constexpr std::size_t most_listed_damage = 20;
+
 template <class Number>
 void add(std::string& text, std::string_view name, std::string_view type, std::string_view help, Number value) {
   const std::string whole = "midnight_" + std::string(name);
@@ -25,6 +27,16 @@ std::uint64_t resident_bytes() {
   std::uint64_t resident = 0;
   file >> pages >> resident;
   return resident * static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 1L));
+}
+
+// All others can play, so a load balancer must not take the server away: ok, and yet not well.
+Json degraded(const std::vector<server::Damage>& damage) {
+  Json health{{"ok", true}, {"status", "degraded"}, {"damaged-tables", damage.size()}, {"damage", Json::array()}};
+  for (const server::Damage& each : damage) {
+    if (health["damage"].size() == most_listed_damage) break;
+    health["damage"].push_back({{"table", each.table}, {"entry", each.entry}, {"reason", each.reason}});
+  }
+  return health;
 }
 
 }  // namespace
@@ -61,8 +73,9 @@ HttpReply AdminSite::health() {
     well_ = sources_.can_write();
     looked_ = now;
   }
-  if (well_) return made_reply(Status::ok, R"({"ok":true})");
-  return made_reply(Status::unavailable, R"({"ok":false,"reason":"storage"})");
+  if (!well_) return made_reply(Status::unavailable, R"({"ok":false,"reason":"storage"})");
+  const std::vector<server::Damage> damage = sources_.damage();
+  return made_reply(Status::ok, damage.empty() ? R"({"ok":true})" : to_line(degraded(damage)));
 }
 
 HttpReply AdminSite::metrics() const {
@@ -79,6 +92,7 @@ HttpReply AdminSite::metrics() const {
   add(text, "moves_total", "counter", "Moves that were stored.", service.moves.load());
   add(text, "bot_moves_total", "counter", "Moves that bots chose.", service.bot_moves.load());
   add(text, "not_stored_total", "counter", "Changes that could not be stored.", service.not_stored.load());
+  add(text, "damaged_tables", "gauge", "Stored tables that were found to be damaged.", sources_.damage().size());
   text += sources_.replies->metrics();
   return made_reply(Status::ok, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }

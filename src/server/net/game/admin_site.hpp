@@ -3,6 +3,7 @@
 // Prometheus.
 #pragma once
 
+#include "server/net/game/host_check.hpp"
 #include "server/net/http/site.hpp"
 
 #include <array>
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <vector>
 
 namespace midnight::net {
 
@@ -27,13 +29,16 @@ class ReplyCounts {
 class AdminSite : public Site {
  public:
   struct Sources {
+    HostCheck* hosts = nullptr;
     std::function<bool()> can_write;
+    std::function<std::vector<server::Damage>()> damage;  // of stored tables
     std::function<std::size_t()> connections;
     const server::ServiceMetrics* service = nullptr;
     const ReplyCounts* replies = nullptr;
   };
   explicit AdminSite(Sources sources);
 
+  bool knows_host(std::string_view host) override { return sources_.hosts->allows(host); }
   HttpReply answer(const HttpRequest& request) override;
   bool is_slow(const HttpRequest& request) const override { return request.target == "/health"; }  // writes to a disk
 

@@ -40,6 +40,7 @@ void fill_with_random(std::uint8_t* bytes, std::size_t count) {
 GameServer::GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log)
     : log_(log),
       store_(store),
+      hosts_(Hosts(settings.address, settings.site.guests.origins, settings.hosts), log),
       loop_(settings.threads),
       bots_(server::make_bot_pool(settings.bot_threads, settings.bot_clock)) {
   std::vector<server::Executor*> executors;
@@ -49,10 +50,16 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
   }
   service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), clock_now, fill_with_random,
                                                     settings.service);
-  site_ = std::make_unique<GameSite>(page, store, *service_, clock_now, fill_with_random, settings.site, log);
+  service_->loader().on_damage([&log](const server::Damage& damage) {
+    log.write(LogLevel::problem, "damaged-table",
+              Json{{"table", damage.table}, {"entry", damage.entry}, {"reason", damage.reason}});
+  });
+  site_ = std::make_unique<GameSite>(page, store, *service_, clock_now, fill_with_random, settings.site, hosts_, log);
   http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
   if (!settings.admin_port) return;
-  admin_site_ = std::make_unique<AdminSite>(AdminSite::Sources{.can_write = [&store] { return store.can_write(); },
+  admin_site_ = std::make_unique<AdminSite>(AdminSite::Sources{.hosts = &hosts_,
+                                                               .can_write = [&store] { return store.can_write(); },
+                                                               .damage = [this] { return service_->loader().damage(); },
                                                                .connections = [this] { return http_->connections(); },
                                                                .service = &service_->metrics(),
                                                                .replies = &site_->replies()});

@@ -27,7 +27,8 @@ struct GameServerSettings {
   std::optional<std::uint16_t> admin_port;  // on loopback; none without
   std::size_t threads = 1;
   std::size_t bot_threads = 1;
-  double (*bot_clock)() = nullptr;  // seconds; without one bots have no time limit
+  double (*bot_clock)() = nullptr;      // seconds; without one bots have no time limit
+  std::vector<std::string> hosts = {};  // names of the server beside those it knows
   GameSiteSettings site;
   server::ServiceLimits service;
   ServerLimits limits;
@@ -60,6 +61,7 @@ class GameServer {
 
   const Log& log_;
   server::Store& store_;
+  HostCheck hosts_;
   EventLoop loop_;
   std::vector<std::unique_ptr<server::Executor>> executors_;
   std::unique_ptr<server::BotPool> bots_;

@@ -65,10 +65,12 @@ class GameServerTest : public testing::Test {
     return "Cookie: " + reply.substr(at + 12, reply.find(';', at) - at - 12) + "\r\n";
   }
 
-  std::string upgrade_reply(std::string_view fields) const {
+  std::string upgrade_reply(std::string_view fields, std::string name = "") const {
+    if (name.empty()) name = host();
     TestClient client(server_->port());
     std::string request = TestWebSocket::upgrade("/play", fields);
-    request.replace(request.find("Host: a"), 7, "Host: " + host());
+    const std::string usual = "Host: localhost";
+    request.replace(request.find(usual), usual.size(), "Host: " + name);
     client.send(request);
     const std::string reply = client.reply();
     return reply.substr(0, reply.find("\r\n"));
@@ -107,6 +109,61 @@ TEST_F(GameServerTest, an_origin_can_be_allowed) {
   settings.site.guests.origins = {"https://midnight.example"};
   start(settings);
   EXPECT_THAT(upgrade_reply(new_guest() + "Origin: https://midnight.example\r\n"), StartsWith("HTTP/1.1 101 "));
+}
+
+// A page of somebody else whose name means this computer for a moment.
+TEST_F(GameServerTest, answers_to_its_own_names_alone) {
+  GameServerSettings settings;
+  settings.site.guests.origins = {"https://midnight.example"};
+  settings.hosts = {"games.example"};
+  start(settings);
+  const auto status_for = [](std::uint16_t port, const std::string& request, const std::string& name) {
+    TestClient client(port);
+    client.send(request + " HTTP/1.1\r\nHost: " + name + "\r\nContent-Length: 0\r\n\r\n");
+    return client.reply().substr(9, 3);
+  };
+  const std::string cookie = new_guest();
+  for (const char* name : {"evil.example", "evil.example:80", "localhost.evil.example", "192.0.2.1"}) {
+    EXPECT_EQ(status_for(server_->port(), "GET /", name), "421") << name;
+    EXPECT_EQ(status_for(server_->port(), "GET /guest", name), "421") << name;
+    EXPECT_EQ(status_for(server_->port(), "POST /guest", name), "421") << name;
+    EXPECT_EQ(status_for(*server_->admin_port(), "GET /health", name), "421") << name;
+    EXPECT_EQ(status_for(*server_->admin_port(), "GET /metrics", name), "421") << name;
+    EXPECT_THAT(upgrade_reply(cookie, name), StartsWith("HTTP/1.1 421 ")) << name;
+  }
+  for (const char* name : {"localhost", "127.0.0.1:1", "[::1]:2400", "midnight.example", "games.example:443"}) {
+    EXPECT_EQ(status_for(server_->port(), "GET /", name), "200") << name;
+    EXPECT_EQ(status_for(*server_->admin_port(), "GET /health", name), "200") << name;
+    EXPECT_THAT(upgrade_reply(cookie, name), StartsWith("HTTP/1.1 101 ")) << name;
+  }
+  const std::string lines = logged();
+  const std::size_t first = lines.find(R"("event":"wrong-host","host":"evil.example")");
+  ASSERT_NE(first, std::string::npos) << lines;
+  EXPECT_THAT(lines, HasSubstr("--host evil.example"));
+  EXPECT_EQ(lines.find(R"("host":"evil.example")", first + 40), std::string::npos) << "once";
+}
+
+TEST_F(GameServerTest, every_address_is_its_own_where_it_listens_on_all) {
+  GameServerSettings settings;
+  settings.address = "0.0.0.0";
+  start(settings);
+  EXPECT_THAT(upgrade_reply(new_guest(), "192.168.1.20:2400"), StartsWith("HTTP/1.1 101 "));
+  EXPECT_THAT(upgrade_reply(new_guest(), "evil.example"), StartsWith("HTTP/1.1 421 "));
+}
+
+TEST_F(GameServerTest, a_message_or_body_with_a_mark_or_nul_before_or_behind_it_is_refused) {
+  start();
+  TestWebSocket client(server_->port(), "/play", new_guest());
+  client.line();
+  for (const std::string_view message :
+       {std::string_view("\xEF\xBB\xBF{\"do\":\"ping\"}"), std::string_view("{\"do\":\"ping\"}\0", 14),
+        std::string_view("{\"do\":\"ping\"}\0{}", 16)}) {
+    client.say(message);
+    EXPECT_THAT(client.line(), HasSubstr("bad-request")) << message;
+  }
+  const std::string fields = own_origin() + "Content-Type: application/json\r\n";
+  EXPECT_THAT(ask("POST /guest", fields, "\xEF\xBB\xBF{\"name\":\"Ann\"}"), StartsWith("HTTP/1.1 400 "));
+  EXPECT_THAT(ask("POST /guest", fields, std::string_view("{\"name\":\"Ann\"}\0", 15)), StartsWith("HTTP/1.1 400 "));
 }
 
 TEST_F(GameServerTest, welcomes_and_answers) {

@@ -9,10 +9,6 @@
 namespace midnight::net {
 namespace {
 
-HttpReply turned_away(Status status, std::string_view code) {
-  return made_reply(status, to_line(Json{{"code", code}}));
-}
-
 // One session of the service.
 class PlayHandler : public WebSocketHandler {
  public:
@@ -37,14 +33,16 @@ std::string path_of(const HttpRequest& request) { return decoded_path(request.ta
 }  // namespace
 
 GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableService& service, People::Clock clock,
-                   People::Random random, GameSiteSettings settings, const Log& log)
+                   People::Random random, GameSiteSettings settings, HostCheck& hosts, const Log& log)
     : page_(page),
       service_(service),
       settings_(std::move(settings)),
+      hosts_(hosts),
       log_(log),
       people_(store, std::move(clock), std::move(random), settings_.people),
       guests_(
-          people_, store, settings_.guests, [&service](const Person& person) { service.rename(person); },
+          people_, store, service.loader(), settings_.guests,
+          [&service](const Person& person) { service.rename(person); },
           [&service](const std::string& table) { return service.awaited_at(table); }),
       places_(settings_.connections_of_address) {}
 
@@ -62,9 +60,12 @@ std::size_t GameSite::largest_body(const HttpRequest& head) const {
 std::variant<Admitted, HttpReply> GameSite::admit(const HttpRequest& request) {
   try {
     return admit_or_throw(request);
+  } catch (const server::DamagedFile& error) {
+    service_.loader().note(error);
+    return refused(Status::unavailable, "storage");
   } catch (const server::StoreError&) {
     log_.write(LogLevel::problem, "storage-unreadable");
-    return turned_away(Status::unavailable, "storage");
+    return refused(Status::unavailable, "storage");
   }
 }
 
@@ -72,10 +73,10 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
   const std::string address = address_key(request.address, request.forwarded, settings_.guests.trust_proxy);
   if (where_from(request.origin, request.host, settings_.guests.origins) == From::elsewhere) {
     log_.write(LogLevel::debug, "wrong-origin", Json{{"address", masked(address)}});
-    return turned_away(Status::forbidden, "wrong-origin");
+    return refused(Status::forbidden, "wrong-origin");
   }
   auto person = people_.who(request.cookie);
-  if (!person) return turned_away(Status::unauthorized, "no-guest");
+  if (!person) return refused(Status::unauthorized, "no-guest");
   auto place = places_.take(address);
   if (!place) {
     log_.write(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/net/game/admin_site.hpp"
+#include "server/net/game/host_check.hpp"
 #include "server/net/game/log.hpp"
 #include "server/net/http/addresses.hpp"
 #include "server/net/http/site.hpp"
@@ -21,8 +22,9 @@ class GameSite : public Site {
  public:
   // Everything given here must outlive it.
   GameSite(const PageFiles& page, server::Store& store, server::TableService& service, People::Clock clock,
-           People::Random random, GameSiteSettings settings, const Log& log);
+           People::Random random, GameSiteSettings settings, HostCheck& hosts, const Log& log);
 
+  bool knows_host(std::string_view host) override { return hosts_.allows(host); }
   HttpReply answer(const HttpRequest& request) override;
   bool is_slow(const HttpRequest& request) const override;
   std::size_t largest_body(const HttpRequest& head) const override;
@@ -37,6 +39,7 @@ class GameSite : public Site {
   const PageFiles& page_;
   server::TableService& service_;
   const GameSiteSettings settings_;
+  HostCheck& hosts_;
   const Log& log_;
   People people_;
   GuestRequests guests_;

@@ -53,14 +53,20 @@ std::optional<int> hexadecimal_digit(char c) {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20U || c == 0x7F; }
 
-// A target may also be a whole address, as proxies write it; what stands before its path is not looked at.
-std::string_view without_origin(std::string_view target) {
+// How long the scheme of a whole address is; 0 if it is none.
+std::size_t scheme_bytes(std::string_view target) {
   for (const std::string_view scheme : {"http://", "https://"}) {
-    if (!same_word(target.substr(0, scheme.size()), scheme)) continue;
-    const std::size_t path = target.find_first_of("/?", scheme.size());
-    return path == std::string_view::npos || target[path] == '?' ? "/" : target.substr(path);
+    if (same_word(target.substr(0, scheme.size()), scheme)) return scheme.size();
   }
-  return target;
+  return 0;
+}
+
+// A target may also be a whole address, as proxies write it.
+std::string_view without_origin(std::string_view target) {
+  const std::size_t scheme = scheme_bytes(target);
+  if (scheme == 0) return target;
+  const std::size_t path = target.find_first_of("/?", scheme);
+  return path == std::string_view::npos || target[path] == '?' ? "/" : target.substr(path);
 }
 
 }  // namespace
@@ -82,6 +88,23 @@ CodingWeights accepted_codings(std::string_view accept_encoding) {
   }
   return {brotli.value_or(others.value_or(0)), gzip.value_or(others.value_or(0)),
           identity.value_or(others.value_or(last_choice))};
+}
+
+std::string_view authority_in(std::string_view target) {
+  const std::size_t scheme = scheme_bytes(target);
+  if (scheme == 0) return {};
+  target.remove_prefix(scheme);
+  return target.substr(0, target.find_first_of("/?"));
+}
+
+bool has_folded_line(std::string_view lines) {
+  const auto continues = [](char c) { return c == ' ' || c == '\t'; };
+  lines = lines.substr(0, lines.find("\r\n\r\n"));
+  if (!lines.empty() && continues(lines[0])) return true;
+  for (std::size_t at = lines.find('\n'); at != std::string_view::npos; at = lines.find('\n', at + 1)) {
+    if (at + 1 < lines.size() && continues(lines[at + 1])) return true;
+  }
+  return false;
 }
 
 std::optional<std::string> decoded_path(std::string_view target) {

@@ -21,6 +21,13 @@ struct CodingWeights {
 // last choice unless it was refused by name or by `*;q=0`. Elements that make no sense are passed over.
 CodingWeights accepted_codings(std::string_view accept_encoding);
 
+// The host and port in a target that is a whole address, as proxies write it; empty in all others.
+std::string_view authority_in(std::string_view target);
+
+// Whether the beginning of a request, or all of it, has a line that continues the one before (RFC 9112, 5.2). `lines`
+// begins with the request's first line, or with the line behind it.
+bool has_folded_line(std::string_view lines);
+
 // The path of a request's target, percent-decoded and without the query. Nothing if it is no path of ours to answer:
 // no slash in front, a broken escape, a byte that must be escaped, or a control character behind an escape. Dots mean
 // nothing here, because paths are looked up in a table and never walked.

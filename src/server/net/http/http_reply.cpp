@@ -50,6 +50,7 @@ const std::string& page_of(Status status) {
       {Status::not_found, refusal_page("not-found")},
       {Status::method_not_allowed, refusal_page("method-not-allowed")},
       {Status::content_too_large, refusal_page("content-too-large")},
+      {Status::misdirected, refusal_page("misdirected")},
       {Status::head_too_large, refusal_page("head-too-large")},
   };
   return pages.at(status);

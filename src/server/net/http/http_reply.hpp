@@ -25,6 +25,7 @@ enum class Status : std::uint16_t {
   method_not_allowed = 405,
   content_too_large = 413,
   not_json = 415,
+  misdirected = 421,
   too_many_requests = 429,
   head_too_large = 431,
   unavailable = 503,

@@ -138,6 +138,45 @@ TEST(HttpServer, refuses_what_is_not_http) {
   }
 }
 
+TEST(HttpServer, refuses_what_could_be_understood_in_two_ways) {
+  const std::string get = "GET / HTTP/1.1\r\n";
+  for (const std::string& request : {get + "Host: a\r\nX: one\r\n two\r\n\r\n",
+                                     get + "Host: a\r\nX: one\r\n\ttwo\r\n\r\n",
+                                     get + "Host: a\r\n b\r\n\r\n",
+                                     get + " Host: a\r\n\r\n",
+                                     get + "Host: a\r\nX: one\r\n \r\n\r\n",
+                                     get + "Host : a\r\n\r\n",
+                                     get + "Host: a\nX: b\r\n\r\n",
+                                     get + "Host: a\r\nHost: a\r\n\r\n",
+                                     std::string("GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n"),
+                                     std::string("GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n"),
+                                     get + "Host: a\r\nContent-Length: 0\r\nContent-Length: 0\r\n\r\n",
+                                     get + "Host: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n",
+                                     get + "Host: a\r\nContent-Length: 5, 5\r\n\r\n",
+                                     get + "Host: a\r\nContent-Length: +5\r\n\r\n",
+                                     get + "Host: a\r\nTransfer-Encoding: gzip\r\n\r\n",
+                                     get + "Host: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n",
+                                     get + "Host: a" + std::string(1, '\0') + "\r\n\r\n",
+                                     get + "Host: a\r\nX: " + std::string(1, '\0') + "y\r\n\r\n",
+                                     get + "Host: a\r\nX" + std::string(1, '\0') + ": y\r\n\r\n",
+                                     "GET /" + std::string(1, '\0') + " HTTP/1.1\r\nHost: a\r\n\r\n"}) {
+    const Running server;
+    const TestClient client(server.port());
+    client.send(request + get_index);
+    const std::string all = client.rest();
+    EXPECT_EQ(all.substr(0, all.find("\r\n")).substr(8), " 400 Bad Request") << request;
+    EXPECT_THAT(all, Not(HasSubstr("200 OK"))) << request;
+  }
+  EXPECT_THAT(reply_to("GET http://a:1/ HTTP/1.1\r\nHost: A:1\r\n\r\n"), StartsWith("HTTP/1.1 200 "));
+}
+
+TEST(HttpServer, reads_a_head_that_comes_in_pieces) {
+  const Running server;
+  TestClient client(server.port());
+  for (const char c : get_index) client.send(std::string(1, c));
+  EXPECT_THAT(client.reply(), EndsWith("the table"));
+}
+
 TEST(HttpServer, bounds_the_head) {
   const auto request = [](std::size_t bytes) {
     const std::string begin = "GET / HTTP/1.1\r\nHost: a\r\nX: ";

@@ -27,6 +27,8 @@ using asio::ip::tcp;
 using Error = boost::system::error_code;
 using Parser = http::request_parser<http::string_body>;
 
+constexpr std::size_t most_read_bytes = 4096;  // at a time
+
 // Somebody who is sent away may have more to say; this much of it is read and thrown away.
 constexpr std::size_t most_thrown_away = std::size_t{256} << 10U;
 
@@ -161,12 +163,13 @@ class HttpSession final : public Connection {
     parser.header_limit(static_cast<std::uint32_t>(context_->limits.head_bytes));
     parser.body_limit(boost::none);  // a body of any length is refused, with a reply
     stream_.expires_after(context_->limits.patience);
-    const auto [error, bytes] = co_await http::async_read_header(stream_, buffer_, parser, as_value);
+    const Error error = co_await read_head(parser);
     if (too_large(error)) co_return co_await send(refusal(Status::head_too_large), 11, false);
     if (not_understood(error)) co_return co_await send(refusal(Status::bad_request), 11, false);
     if (error) co_return Next::farewell;
-    if (parser.get().version() > 10 && parser.get().count(http::field::host) != 1) {
-      co_return co_await answer_with(refusal(Status::bad_request), parser);
+    if (is_ambiguous(parser)) co_return co_await answer_with(refusal(Status::bad_request), parser);
+    if (!context_->site.knows_host(parser.get()[http::field::host])) {
+      co_return co_await answer_with(refusal(Status::misdirected), parser);
     }
     if (wants_web_socket(parser)) co_return co_await open_web_socket(parser);
     if (has_body(parser)) {
@@ -178,6 +181,34 @@ class HttpSession final : public Connection {
       if (broken) co_return Next::farewell;
     }
     co_return co_await answer(parser);
+  }
+
+  // Beast joins folded lines to one, so what it gets is looked at before.
+  asio::awaitable<Error> read_head(Parser& parser) {
+    while (true) {
+      const auto unread = buffer_.data();
+      if (has_folded_line({static_cast<const char*>(unread.data()), unread.size()})) co_return http::error::bad_field;
+      Error error = http::error::need_more;
+      if (unread.size() > 0) buffer_.consume(parser.put(unread, error));
+      if (parser.is_header_done() || error != http::error::need_more) co_return error;
+      const std::size_t room = beast::read_size(buffer_, most_read_bytes);
+      if (room == 0) co_return http::error::buffer_overflow;
+      const auto [failed, bytes] = co_await stream_.async_read_some(buffer_.prepare(room), as_value);
+      if (failed) co_return failed;
+      buffer_.commit(bytes);
+    }
+  }
+
+  // What a proxy before this server could understand in another way.
+  static bool is_ambiguous(const Parser& parser) {
+    const auto& request = parser.get();
+    const std::size_t hosts = request.count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && request.version() > 10)) return true;
+    const std::string_view authority = authority_in(request.target());
+    if (!authority.empty() && !beast::iequals(authority, request[http::field::host])) return true;
+    if (request.count(http::field::content_length) > 1) return true;
+    if (request[http::field::content_length].find_first_not_of("0123456789") != std::string_view::npos) return true;
+    return request.count(http::field::transfer_encoding) > 0 && !parser.chunked();
   }
 
   static bool has_body(const Parser& parser) { return parser.chunked() || parser.content_length().value_or(0) > 0; }
@@ -218,7 +249,8 @@ class HttpSession final : public Connection {
     const auto& request = parser.get();
     if (request.method() == http::verb::head) reply.only_head = true;  // of refusals too
     // Behind a body that was not read, or a request that made no sense, there is no telling where the next one begins.
-    const bool clear = reply.status != Status::content_too_large && reply.status != Status::bad_request;
+    const bool clear = reply.status != Status::content_too_large && reply.status != Status::bad_request &&
+                       reply.status != Status::misdirected;
     // When places become scarce, nobody keeps one for later.
     const bool crowded = context_->connections->size() > context_->limits.connections / 4 * 3;
     co_return co_await send(std::move(reply), request.version(), clear && !crowded && request.keep_alive());

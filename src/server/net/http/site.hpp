@@ -31,6 +31,8 @@ class Site {
  public:
   virtual ~Site() = default;
 
+  // Whether a request with this Host is for this site; all others are refused.
+  virtual bool knows_host(std::string_view /*host*/) { return true; }
   virtual HttpReply answer(const HttpRequest& request) = 0;
   // Whether answering is too slow for the event loop.
   virtual bool is_slow(const HttpRequest& /*request*/) const { return false; }

@@ -15,7 +15,7 @@ class TestWebSocket {
  public:
   static std::string upgrade(std::string_view target, std::string_view fields = "") {
     return "GET " + std::string(target) +
-           " HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+           " HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
            std::string(fields) + "\r\n";
   }

@@ -31,7 +31,7 @@ class Echo : public WebSocketHandler {
     sink_->send(std::make_shared<const std::string>("welcome"));
   }
   void heard(std::string_view line) override {
-    if (line == "close") return sink_->close("somebody-else");
+    if (line == "close") return sink_->close("too-many");
     if (line == "flood") {
       const auto much = std::make_shared<const std::string>(64 << 10U, 'x');
       for (int i = 0; i < 300; ++i) sink_->send(much);
@@ -174,7 +174,7 @@ TEST_F(WebSocketTest, cuts_off_who_does_not_read) {
 TEST_F(WebSocketTest, says_why_the_house_closes) {
   TestWebSocket one = client();
   one.say("close");
-  expect_bye(one, "somebody-else");
+  expect_bye(one, "too-many");
   site_.closed.get_future().wait();
 }
 

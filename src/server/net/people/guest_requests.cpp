@@ -4,8 +4,10 @@
 #include "core/json_reader.hpp"
 #include "server/net/http/origins.hpp"
 #include "server/net/people/finished_games.hpp"
+#include "server/net/people/guest_name.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace midnight::net {
 namespace {
@@ -14,11 +16,15 @@ constexpr std::size_t most_listed_tables = 200;
 constexpr std::size_t most_turns = 40;  // tables whose turn is reported: each may have to be read from the store
 constexpr std::size_t most_field_bytes = 256;
 
-HttpReply refused(Status status, std::string_view code) { return made_reply(status, to_line(Json{{"code", code}})); }
+HttpReply refused_name(std::string_view name) {
+  const auto tidy = tidy_name(name);
+  const std::string_view why = tidy ? "" : to_text(tidy.error());
+  return made_reply(Status::bad_request, to_line(Json{{"code", "bad-name"}, {"why", why}}));
+}
 
-HttpReply refused(PeopleRefusal why) {
+HttpReply refused(PeopleRefusal why, std::string_view name = {}) {
   switch (why) {
-    case PeopleRefusal::bad_name: return refused(Status::bad_request, "bad-name");
+    case PeopleRefusal::bad_name: return refused_name(name);
     case PeopleRefusal::no_code: return refused(Status::not_found, "no-code");
     case PeopleRefusal::too_fast: return refused(Status::too_many_requests, "too-fast");
     case PeopleRefusal::storage: break;
@@ -42,14 +48,14 @@ bool is_json(std::string_view content_type) {
          (content_type.size() == json.size() || content_type[json.size()] == ';' || content_type[json.size()] == ' ');
 }
 
-// The only field of a body; empty if it is not so.
-std::string field_of(std::string_view body, std::string_view name) {
+// The only field of a body; nothing if it is not so.
+std::optional<std::string> field_of(std::string_view body, std::string_view name) {
   const auto json = parse_json(body);
   if (!json) return {};
   JsonReader reader(*json);
   const std::string_view value = reader.field(name).string(most_field_bytes);
   reader.no_other_fields();
-  return reader.problem() ? std::string() : std::string(value);
+  return reader.problem() ? std::nullopt : std::optional(std::string(value));
 }
 
 Json as_json(const TableCard& card, const std::string& guest) {
@@ -76,10 +82,16 @@ HttpReply wrong_method(std::string_view allowed) {
 
 }  // namespace
 
-GuestRequests::GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed,
-                             AwaitedAt awaited_at)
+HttpReply refused(Status status, std::string_view code) {
+  assert(std::ranges::find(guest_codes, code) != guest_codes.end());
+  return made_reply(status, to_line(Json{{"code", code}}));
+}
+
+GuestRequests::GuestRequests(People& people, server::Store& store, server::TableLoader& loader, GuestSettings settings,
+                             Renamed renamed, AwaitedAt awaited_at)
     : people_(people),
       store_(store),
+      loader_(loader),
       settings_(std::move(settings)),
       renamed_(std::move(renamed)),
       awaited_at_(std::move(awaited_at)) {}
@@ -89,6 +101,9 @@ bool GuestRequests::is_about_people(std::string_view path) { return path == "/gu
 HttpReply GuestRequests::answer(std::string_view path, const HttpRequest& request) {
   try {
     return answer_or_throw(path, request);
+  } catch (const server::DamagedFile& error) {
+    loader_.note(error);
+    return refused(Status::unavailable, "storage");
   } catch (const server::StoreError&) {
     return refused(Status::unavailable, "storage");
   }
@@ -123,19 +138,22 @@ HttpReply GuestRequests::change(std::string_view path, const HttpRequest& reques
 }
 
 HttpReply GuestRequests::make_or_rename(const std::optional<Person>& person, const HttpRequest& request) {
-  const std::string name = field_of(request.body, "name");
+  const auto name = field_of(request.body, "name");
+  if (!name) return refused(Status::bad_request, "bad-request");
   if (person) {
-    const auto renamed = people_.rename(*person, name);
-    if (!renamed) return refused(renamed.error());
+    const auto renamed = people_.rename(*person, *name);
+    if (!renamed) return refused(renamed.error(), *name);
     if (renamed->name != person->name) renamed_(*renamed);
     return told(*renamed);
   }
-  const auto made = people_.make(name, address_of(request));
-  return made ? told_with_cookie(*made, settings_.secure) : refused(made.error());
+  const auto made = people_.make(*name, address_of(request));
+  return made ? told_with_cookie(*made, settings_.secure) : refused(made.error(), *name);
 }
 
 HttpReply GuestRequests::claim(const HttpRequest& request) {
-  const auto recognised = people_.claim(field_of(request.body, "code"), address_of(request));
+  const auto code = field_of(request.body, "code");
+  if (!code) return refused(Status::bad_request, "bad-request");
+  const auto recognised = people_.claim(*code, address_of(request));
   return recognised ? told_with_cookie(*recognised, settings_.secure) : refused(recognised.error());
 }
 
@@ -161,7 +179,7 @@ HttpReply GuestRequests::games_of(const Person& person) {
     collecting_.erase(*guest);
   };
   const std::unique_ptr<const std::string, decltype(leave)> until_done(&person.guest, leave);
-  return made_reply(Status::ok, to_line(finished_games(store_, person)));
+  return made_reply(Status::ok, to_line(finished_games(store_, loader_, person)));
 }
 
 std::string GuestRequests::address_of(const HttpRequest& request) const {

@@ -5,16 +5,28 @@
 
 #include "server/net/http/http_reply.hpp"
 #include "server/net/people/people.hpp"
+#include "server/service/table_loader.hpp"
 #include "tables/table.hpp"
 
+#include <array>
 #include <functional>
+#include <mutex>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midnight::net {
 
 inline constexpr std::size_t largest_guest_body = 2048;
+
+// All codes that requests and WebSockets are refused with before anybody is at a table, as in docs/server-protocol.md.
+inline constexpr auto guest_codes = std::to_array<std::string_view>(
+    {"bad-request", "bad-name", "no-guest", "wrong-origin", "no-code", "too-fast", "storage"});
+
+// Pre: one of those codes.
+HttpReply refused(Status status, std::string_view code);
 
 struct GuestSettings {
   std::vector<std::string> origins;
@@ -28,7 +40,8 @@ class GuestRequests {
   // Who is waited for at a running table; nothing if that cannot be said.
   using AwaitedAt = std::function<std::optional<std::vector<Awaited>>(const std::string& table)>;
   // Everything given here must outlive it. `renamed` is called with new names.
-  GuestRequests(People& people, server::Store& store, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at);
+  GuestRequests(People& people, server::Store& store, server::TableLoader& loader, GuestSettings settings,
+                Renamed renamed, AwaitedAt awaited_at);
 
   static bool is_about_people(std::string_view path);
   // Reads some or even a few hundred games: not to be answered where others wait.
@@ -48,6 +61,7 @@ class GuestRequests {
 
   People& people_;
   server::Store& store_;
+  server::TableLoader& loader_;
   const GuestSettings settings_;
   const Renamed renamed_;
   const AwaitedAt awaited_at_;

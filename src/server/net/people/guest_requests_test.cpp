@@ -3,10 +3,16 @@
 #include "server/net/people/guest_requests.hpp"
 
 #include "core/json.hpp"
+#include "server/net/people/guest_name.hpp"
 #include "server/store/memory_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
 
 namespace midnight::net {
 namespace {
@@ -39,6 +45,7 @@ class GuestRequestsTest : public testing::Test {
   }
 
   server::MemoryStore store_;
+  server::TableLoader loader_{store_};
   std::uint8_t drawn_ = 0;
   People people_{store_, [] { return Millis{1'000'000}; },
                  [this](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, ++drawn_); }};
@@ -47,6 +54,7 @@ class GuestRequestsTest : public testing::Test {
   std::vector<std::string> asked_about_;
   GuestRequests requests_{people_,
                           store_,
+                          loader_,
                           {},
                           [this](const Person& person) { renamed_.push_back(person.name); },
                           [this](const std::string& table) {
@@ -82,6 +90,42 @@ TEST_F(GuestRequestsTest, bad_bodies_are_refused) {
                                    .body = R"({"name":"Ann"})"})
                 .status,
             Status::not_json);
+}
+
+TEST_F(GuestRequestsTest, says_what_is_wrong_with_a_name) {
+  const auto body_for = [&](const std::string& name) {
+    return std::string(ask("POST", "/guest", to_line(Json{{"name", name}})).body);
+  };
+  EXPECT_EQ(body_for(""), R"({"code":"bad-name","why":"empty"})");
+  EXPECT_EQ(body_for("Ann\u200B"), R"({"code":"bad-name","why":"unseen"})");
+  EXPECT_EQ(body_for(std::string(25, 'x')), R"({"code":"bad-name","why":"too-long"})");
+  EXPECT_EQ(ask("POST", "/guest", "\xEF\xBB\xBF{\"name\":\"Ann\"}").body, R"({"code":"bad-request"})") << "a BOM";
+  EXPECT_EQ(ask("POST", "/guest", std::string_view("{\"name\":\"Ann\"}\0", 15)).body, R"({"code":"bad-request"})");
+}
+
+// What the document has in code between two pieces of it.
+std::set<std::string> documented(const std::string& from, const std::string& to) {
+  std::ifstream file(MIDNIGHT_PROTOCOL_PAGE);
+  const std::string page{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::size_t begin = page.find(from);
+  const std::string passage = page.substr(begin, page.find(to, begin) - begin).substr(from.size());
+  const std::regex code("`([a-z-]+)`");
+  std::set<std::string> found;
+  for (std::sregex_iterator each(passage.begin(), passage.end(), code); each != std::sregex_iterator(); ++each) {
+    found.insert((*each)[1]);
+  }
+  return found;
+}
+
+TEST(GuestCodes, are_those_of_the_document) {
+  EXPECT_EQ(documented("Refusals return `{\"code\"}`:", "The WebSocket handshake"),
+            std::set<std::string>(guest_codes.begin(), guest_codes.end()));
+  std::set<std::string> problems;
+  for (const auto problem :
+       {NameProblem::empty, NameProblem::too_long, NameProblem::not_text, NameProblem::unseen, NameProblem::marks}) {
+    problems.emplace(to_text(problem));
+  }
+  EXPECT_EQ(documented("refused as `bad-name` with a `why`:", "Chat is"), problems);
 }
 
 TEST_F(GuestRequestsTest, other_pages_change_nothing) {
@@ -147,6 +191,24 @@ TEST_F(GuestRequestsTest, only_what_is_written_down_is_answered) {
   EXPECT_EQ(ask("GET", "/guest/link").status, Status::method_not_allowed);
   EXPECT_EQ(ask("POST", "/guest/tables").status, Status::method_not_allowed);
   EXPECT_EQ(ask("DELETE", "/guest").status, Status::method_not_allowed);
+}
+
+TEST(GuestRequests, notes_that_the_file_is_damaged) {
+  class DamagedStore final : public server::MemoryStore {
+    std::optional<server::Guest> guest_of(const std::string& /*hash*/) override {
+      throw server::DamagedFile("a page is damaged");
+    }
+  };
+  DamagedStore store;
+  server::TableLoader loader(store);
+  People people(store, [] { return Millis{7}; }, [](std::uint8_t*, std::size_t) {});
+  GuestRequests requests(
+      people, store, loader, {}, [](const Person&) {}, [](const std::string&) { return std::nullopt; });
+  const std::string cookie = "midnight=" + std::string(64, 'a');
+  const HttpRequest request{.method = "GET", .target = "/guest", .cookie = cookie};
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(requests.answer("/guest", request).status, Status::unavailable);
+  ASSERT_EQ(loader.damage().size(), 1U);
+  EXPECT_EQ(loader.damage()[0].reason, "a page is damaged");
 }
 
 TEST_F(GuestRequestsTest, says_when_nothing_can_be_stored) {

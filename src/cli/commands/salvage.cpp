@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// `midnight salvage`: a new database with everything that is sound in a damaged one.
+#include "server/store/salvage.hpp"
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/salvage_report.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/speech.hpp"
+#include "server/store/file_lock.hpp"
+
+#include <unistd.h>
+
+#include <system_error>
+
+namespace midnight::cli {
+namespace {
+
+std::string line_about(const server::Damage& damage, const std::string& key) {
+  return "\n" + say(key, {{"table", sanitized(damage.table)},
+                          {"entry", std::to_string(damage.entry)},
+                          {"before", std::to_string(damage.entry - 1)},
+                          {"reason", damage.reason}});
+}
+
+}  // namespace
+
+std::string sentences_about(const server::Salvaged& report) {
+  std::string text = say("salvage.saved", {{"tables", std::to_string(report.tables)},
+                                           {"entries", std::to_string(report.entries)},
+                                           {"guests", std::to_string(report.guests)}});
+  for (const server::Damage& damage : report.cut) text += line_about(damage, "salvage.cut");
+  for (const server::Damage& damage : report.lost) text += line_about(damage, "salvage.lost");
+  if (report.lost_guests > 0) {
+    text += "\n" + say("salvage.lost-guests", {{"guests", std::to_string(report.lost_guests)}});
+  }
+  for (const std::string& table : report.unread) text += "\n" + say("salvage.unread", {{"table", table}});
+  return text;
+}
+
+int salvage(const SalvageCommand& command) {
+  const std::string file = sanitized(command.file);
+  const std::string to = command.to.empty() ? command.file + ".salvaged" : command.to;
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(command.file, none)) {
+    complain(say("salvage.missing", {{"file", file}}));
+    return failed;
+  }
+  if (std::filesystem::exists(to, none)) {
+    complain(say("salvage.exists", {{"file", sanitized(to)}}));
+    return failed;
+  }
+  try {
+    const server::Salvaged report = server::salvage(command.file, to);
+    write_all(STDOUT_FILENO,
+              sentences_about(report) + "\n" + say("salvage.done", {{"file", file}, {"to", sanitized(to)}}) + "\n");
+    return report.is_everything() ? done : found_damage;
+  } catch (const server::StoreInUse&) {
+    complain(say("salvage.in-use", {{"file", file}}));
+  } catch (const server::StoreError& error) {
+    complain(say("salvage.failed", {{"file", file}, {"reason", sanitized(error.what())}}));
+  }
+  return failed;
+}
+
+}  // namespace midnight::cli
