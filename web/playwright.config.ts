@@ -52,7 +52,7 @@ export default defineConfig({
   ],
   webServer: {
     // Every test is somebody new, and all of them come from one address.
-    command: `${program} serve --port ${port} --page ${here('../build/page')} --memory --admin-port off --guests-per-hour 100000 --log quiet`,
+    command: `${program} serve --port ${port} --page ${here('../build/page')} --memory --admin-port off --unlimited 127.0.0.1 --log quiet`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     url: `http://127.0.0.1:${port}`,
     reuseExistingServer: false,

@@ -56,11 +56,12 @@ Viewer Table::Impl::viewer_of(std::string_view guest) const {
 }
 
 bool Table::Impl::has_done(std::string_view guest, std::string_view command) const {
-  const auto found = done.find(guest);
-  if (found == done.end()) return false;
+  const auto found = by_person.find(guest);
+  if (found == by_person.end()) return false;
   const std::size_t hash = std::hash<std::string_view>{}(command);
-  return std::ranges::any_of(found->second,
-                             [&](const DoneCommand& each) { return each.first == hash && each.second == command; });
+  return std::ranges::any_of(found->second.done, [&](const ByPerson::DoneCommand& each) {
+    return each.first == hash && each.second == command;
+  });
 }
 
 Result<Match, Error> Table::Impl::begun() const {
@@ -158,6 +159,7 @@ bool Table::is_closed() const { return impl_->closed; }
 std::vector<Awaited> Table::awaited() const { return impl_->awaited; }
 std::optional<Seat> Table::seat_of(std::string_view guest) const { return impl_->seat_of(guest); }
 bool Table::is_host(std::string_view guest) const { return guest == impl_->host; }
+const std::string& Table::host() const { return impl_->host; }
 bool Table::is_kept(Seat seat) const { return !impl_->chair(seat).kept.empty(); }
 bool Table::minds_absence() const { return impl_->pace != Pace::days; }
 int Table::players() const { return impl_->players(); }

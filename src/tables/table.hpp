@@ -92,6 +92,7 @@ class Table {
   std::string guest_at(Seat seat) const;
   bool is_kept(Seat seat) const;  // a bot plays for the person meanwhile
   bool is_host(std::string_view guest) const;
+  const std::string& host() const;  // a guest
   bool minds_absence() const;  // whether a bot replaces somebody who is gone; not where a turn may take days
   int players() const;
 

@@ -33,21 +33,6 @@ std::optional<Refused> Table::Impl::only_host_before_start(const Person& who) co
   return std::nullopt;
 }
 
-// The log of a table is bounded; a game is still brought to its end.
-std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
-  const Refused full{"full", "too much has happened at this table"};
-  if (entry.is<entry::Said>() && chat_lines >= max_chat_lines) return full;
-  const bool always = entry.is<entry::Starting>() || entry.is<entry::Revealed>() || entry.is<entry::StartFailed>() ||
-                      entry.is<entry::Started>() || entry.is<entry::Closed>() || entry.is<entry::Kept>() ||
-                      entry.is<entry::Succeeded>();
-  if (entries < max_entries || always || device) return std::nullopt;
-  const auto* moved = std::get_if<entry::Moved>(&entry.what);
-  if (moved == nullptr) return full;
-  Match trial = *match;
-  const bool free = trial.apply(moved->seat, moved->move).ok() && trial.moves().back().free;
-  return free ? std::optional(full) : std::nullopt;
-}
-
 Table::Impl::Checked Table::Impl::check(const Person& who, const Stand& /*stand*/) const {
   if (auto refused = only_before_start()) return *refused;
   const auto seat = seat_of(who.guest);
@@ -70,6 +55,10 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const SetTable& set) 
       return Refused{"not-ready", "more seats than that are taken"};
     }
   }
+  const bool same = (!set.players || *set.players == players()) && set.options.value_or(options) == options &&
+                    set.pace.value_or(pace) == pace && set.open.value_or(open) == open &&
+                    set.quiet.value_or(quiet) == quiet;
+  if (same) return nothing_happens();
   return happens(entry::SettingsChanged{set});
 }
 

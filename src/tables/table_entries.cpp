@@ -40,10 +40,13 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   if (is_of_game(entry) || started) await_who_acts(entry.at);
   const bool told = entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started;
   if (!told) knowledge.nothing_new();
-  if (!entry.by.empty() && !entry.id.empty()) {
-    auto& ids = done[entry.by];
-    ids.emplace_back(std::hash<std::string_view>{}(entry.id), entry.id);
-    if (ids.size() > remembered_commands) ids.pop_front();
+  if (!entry.by.empty()) {
+    ByPerson& person = by_person[entry.by];
+    use_room(entry, person);
+    if (!entry.id.empty()) {
+      person.done.emplace_back(std::hash<std::string_view>{}(entry.id), entry.id);
+      if (person.done.size() > remembered_commands) person.done.pop_front();
+    }
   }
   return std::nullopt;
 }
@@ -130,10 +133,12 @@ std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& /*of
   moved.move = std::move(played).value();
   const SeatSet after = match->acting();
 
+  const bool free = match->moves().back().free;
+  if (!free) ++turns;
   Play play{.seat = seat, .move = moved.move};
   std::vector<Millis> left = clocks.left_at(now);
   // A lonely player's turn never ends: there every move is one.
-  const bool lonely = players() == 1 && !match->moves().back().free;
+  const bool lonely = players() == 1 && !free;
   for (const Seat other : before) {
     if (after.contains(other) && !lonely) continue;
     clocks.end_turn(left, other);
@@ -149,6 +154,7 @@ std::optional<Refused> Table::Impl::apply(entry::Undone& undone, const Entry& /*
   const Seat seat = undone.seat;
   if (!match->can_take_back(seat)) return Refused{"no-undo", "this cannot be taken back any more"};
   match->take_back(seat);
+  --turns;  // free acts are not taken back
   // Its latest: a seat's own free act settles what it did before, so nothing of it comes after.
   const auto latest = std::ranges::find(plays.rbegin(), plays.rend(), seat, &Play::seat);
   const Play taken_back = std::move(*latest);
@@ -196,6 +202,10 @@ std::optional<Refused> Table::Impl::apply(const entry::Said& said, const Entry& 
                   .person = person_number(of.by),
                   .text = said.text,
                   .phrase = said.phrase});
+  const auto by_spectator = [](const ChatLine& line) { return !line.seat; };
+  if (static_cast<std::size_t>(std::ranges::count_if(chat, by_spectator)) > spectators_lines_told) {
+    chat.erase(std::ranges::find_if(chat, by_spectator));
+  }
   if (chat.size() > chat_lines_told) chat.pop_front();
   return std::nullopt;
 }

@@ -17,9 +17,8 @@
 
 namespace midnight {
 
-inline constexpr std::uint64_t max_entries = 2000;
-inline constexpr std::size_t max_chat_lines = 500;
 inline constexpr std::size_t chat_lines_told = 50;
+inline constexpr std::size_t spectators_lines_told = 20;  // of those: others' talk does not displace the players'
 inline constexpr std::string_view keeper_level = "easy";
 inline constexpr Millis time_to_reveal = 10'000;
 
@@ -37,6 +36,26 @@ struct ChatLine {
   std::size_t person = 0;  // by the order in which they turned up
   std::string text;        // either this
   std::string phrase;      // or this
+};
+
+// How much was said, and when as much as possible may be said at once again.
+struct Talk {
+  int lines = 0;
+  Millis rested_at = 0;
+};
+
+// What a table remembers of somebody: the latest commands that were done, and how much room they have used
+// (table_room.cpp).
+struct ByPerson {
+  // The id of a command, and its hash, because nearly all of them are compared in vain.
+  using DoneCommand = std::pair<std::size_t, std::string>;
+  std::deque<DoneCommand> done = {};
+  int free_acts = 0;
+  int undos = 0;
+  int names = 0;
+  int seatings = 0;
+  int settings = 0;
+  Talk talk = {};
 };
 
 struct Table::Impl {
@@ -72,9 +91,11 @@ struct Table::Impl {
   std::deque<ChatLine> chat;  // the latest
   std::size_t chat_lines = 0;
   std::vector<std::string> persons;  // in the order in which they turned up; names them to others
-  // The id of a command that was done, and its hash, because nearly all of them are compared in vain.
-  using DoneCommand = std::pair<std::size_t, std::string>;
-  std::map<std::string, std::deque<DoneCommand>, std::less<>> done;  // by guest
+  Talk talk_of_players;
+  Talk talk_of_spectators;
+  int turns = 0;     // moves that stand, without free acts
+  int seatings = 0;  // of everybody
+  std::map<std::string, ByPerson, std::less<>> by_person;  // by guest
 
   int players() const { return static_cast<int>(chairs.size()); }
   TablePhase phase() const;
@@ -117,7 +138,10 @@ struct Table::Impl {
   std::optional<Refused> only_before_start() const;
   std::optional<Refused> only_in_game() const;
   std::optional<Refused> only_host_before_start(const Person& who) const;
+
+  // How much there is room for (table_room.cpp).
   std::optional<Refused> no_room_left(const Entry& entry) const;
+  void use_room(const Entry& entry, ByPerson& person);  // by what was applied
 
   // Questions (table_answers.cpp).
   std::optional<Refused> answer(const Person& who, const LookAt& look, JsonWriter& into) const;

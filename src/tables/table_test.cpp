@@ -186,15 +186,6 @@ TEST(Table, TimeWithoutAServerIsNobodys) {
   EXPECT_EQ(Table::restore("t1", table.entries, later)->next_deadline(), later + 180'000);
 }
 
-TEST(Table, IsBoundedInWhatPeopleSay) {
-  TestTable table("hourglass");
-  for (int i = 0; i < 500; ++i) ASSERT_EQ(table.say(cat, R"({"do":"chat","phrase":"hello"})"), "");
-  EXPECT_EQ(table.say(cat, R"({"do":"chat","phrase":"hello"})"), "full");
-  EXPECT_EQ(table.whole(cat)["chat"].size(), 50U);
-  EXPECT_EQ(table->chat_line(),
-            R"({"say":"chat","number":500,"name":"Cat","seat":null,"person":"p1","phrase":"hello"})");
-}
-
 TEST(Table, GivesARecordThatVerifiesAndARematch) {
   TestTable table("hourglass", 3);
   table.begin();

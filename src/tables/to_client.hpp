@@ -5,6 +5,7 @@
 #include "core/json_writer.hpp"
 #include "match/error.hpp"
 #include "tables/person.hpp"
+#include "tables/stored.hpp"
 
 #include <span>
 #include <string>
@@ -21,7 +22,7 @@ JsonWriter begin_done(std::string_view id);
 std::string say_refused(std::string_view id, const Refused& refused);
 std::string say_closed(std::string_view table);
 std::string say_pong();
-// `why` is one of the closed set; the sentence goes with it.
-std::string say_bye(std::string_view why);
+// `why` is one of the closed set; the sentence goes with it, and says after how long to come back if that is known.
+std::string say_bye(std::string_view why, Millis wait = 0);
 
 }  // namespace midnight

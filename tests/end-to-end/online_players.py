@@ -49,7 +49,10 @@ class Server:
         self.complaints = open(os.path.join(self.own, "complaints"), "ab")
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--page", self.page, "--data", self.data, "--threads", "1",
-             "--bot-threads", "1", "--guests-per-hour", "100000", "--connections-per-address", "1000", "--admin-port", "0",
+             "--bot-threads", "1", "--admin-port", "0",
+             # Everybody comes from one address and in a hurry.
+             "--guests-per-hour", "100000", "--connections-per-address", "1000", "--messages-per-person", "300",
+             "--messages-per-address", "1000000", "--tables-per-person", "10000", "--tables-per-address", "100000",
              *self.arguments],
             stdout=subprocess.PIPE, stderr=self.complaints, text=True)
         line = self.process.stdout.readline()

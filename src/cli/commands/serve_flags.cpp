@@ -71,7 +71,15 @@ void add_serve_flags(CLI::App& command, ServeCommand& into) {
   add("--admin-port", into.admin_port, say("serve.option.admin-port"), "N");
   add("--connections", into.connections, say("serve.option.connections"), "N");
   add("--connections-per-address", into.connections_per_address, say("serve.option.connections-per-address"), "N");
+  add("--http-per-address", into.http_per_address, say("serve.option.http-per-address"), "N");
+  add("--messages-per-person", into.messages_per_person, say("serve.option.messages-per-person"), "N");
+  add("--messages-per-address", into.messages_per_address, say("serve.option.messages-per-address"), "N");
   add("--guests-per-hour", into.guests_per_hour, say("serve.option.guests-per-hour"), "N");
+  add("--open-tables", into.open_tables, say("serve.option.open-tables"), "N");
+  add("--tables-per-person", into.tables_per_person, say("serve.option.tables-per-person"), "N");
+  add("--tables-per-address", into.tables_per_address, say("serve.option.tables-per-address"), "N");
+  add("--forget-after", into.forget_after, say("serve.option.forget-after"), "HOURS");
+  add("--unlimited", into.unlimited, say("serve.option.unlimited"), "IP")->delimiter(',')->expected(1)->take_all();
   add("--grace", into.grace, say("serve.option.grace"), "SECONDS");
   add("--log", into.log, say("serve.option.log"), "LEVEL");
   add("--config", into.config, say("serve.option.config"), "FILE");

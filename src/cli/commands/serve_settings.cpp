@@ -2,6 +2,7 @@
 #include "cli/commands/serve_settings.hpp"
 
 #include "cli/io/clock.hpp"
+#include "server/net/http/addresses.hpp"
 #include "server/net/http/hosts.hpp"
 #include "server/net/http/origins.hpp"
 
@@ -42,12 +43,24 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
        {Bound{"--threads", command.threads, 0, 256}, Bound{"--bot-threads", command.bot_threads, 0, 256},
         Bound{"--connections", command.connections, 1, 1'000'000},
         Bound{"--connections-per-address", command.connections_per_address, 1, 1'000'000},
+        Bound{"--http-per-address", command.http_per_address, 1, 1'000'000},
+        Bound{"--messages-per-person", command.messages_per_person, 1, 1'000'000},
+        Bound{"--messages-per-address", command.messages_per_address, 1, 1'000'000},
         Bound{"--guests-per-hour", command.guests_per_hour, 1, 1'000'000},
+        Bound{"--open-tables", command.open_tables, 1, 1'000'000},
+        Bound{"--tables-per-person", command.tables_per_person, 1, 1'000'000},
+        Bound{"--tables-per-address", command.tables_per_address, 1, 1'000'000},
+        Bound{"--forget-after", command.forget_after, 1, 87'600},
         Bound{"--grace", command.grace, 1, 86'400}}) {
     if (bound.value >= bound.least && bound.value <= bound.most) continue;
     return Complaint{say("serve.range", {{"option", std::string(bound.option)},
                                          {"least", std::to_string(bound.least)},
                                          {"most", std::to_string(bound.most)}})};
+  }
+  for (const std::string& address : command.unlimited) {
+    if (net::address_key(address, "", false) == "unknown") {
+      return Complaint{say("serve.unlimited", {{"address", sanitized(address)}})};
+    }
   }
   for (const std::string& origin : command.origins) {
     if (!net::is_origin(origin)) return Complaint{say("serve.origin", {{"origin", sanitized(origin)}})};
@@ -76,10 +89,24 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   settings.threads = threads_or(command.threads, cores);
   settings.bot_threads = threads_or(command.bot_threads, cores / 2);
   settings.bot_clock = seconds_now;
-  settings.site.guests = {.origins = command.origins, .trust_proxy = command.trust_proxy, .secure = command.secure};
+  settings.site.guests = {
+      .origins = command.origins, .trust_proxy = command.trust_proxy, .unlimited = {}, .secure = command.secure};
+  for (const std::string& address : command.unlimited) {
+    settings.site.guests.unlimited.push_back(net::address_key(address, "", false));
+  }
   settings.site.people.guests_per_hour = command.guests_per_hour;
   settings.site.connections_of_address = static_cast<std::size_t>(command.connections_per_address);
+  settings.site.messages_of_person.most = command.messages_per_person;
+  settings.site.messages_of_address.most = command.messages_per_address;
+  settings.service.tables.open_of_person = static_cast<std::size_t>(command.open_tables);
+  settings.service.tables.of_person_per_day = command.tables_per_person;
+  settings.service.tables.of_person_per_minute = std::max(1, command.tables_per_person / 20);
+  settings.service.tables.of_address_per_day = command.tables_per_address;
+  settings.service.tables.of_address_per_minute = std::max(1, command.tables_per_address / 25);
+  settings.service.forget_after = Millis{3'600'000} * command.forget_after;
   settings.service.grace = Millis{1000} * command.grace;
+  // All connections come from the proxy, which has to see to its clients itself.
+  settings.limits.connections_of_address = command.trust_proxy ? 0 : static_cast<std::size_t>(command.http_per_address);
   const std::size_t files = net::raise_file_limit();
   settings.limits.connections =
       std::min(static_cast<std::size_t>(command.connections), std::max(files, 2 * files_of_our_own) - files_of_our_own);

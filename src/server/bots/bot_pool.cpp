@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "server/bots/bot_pool.hpp"
 
+#include "server/bots/bot_queue.hpp"
+
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include <condition_variable>
-#include <list>
 #include <mutex>
 #include <thread>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 namespace midnight::server {
 namespace {
+
+constexpr std::size_t most_waiting = 10'000;
+constexpr std::size_t most_waiting_of_address = 1000;
 
 // People at the table come before bots that think. On Linux this is per thread.
 void lower_priority() { setpriority(PRIO_PROCESS, static_cast<id_t>(::syscall(SYS_gettid)), 10); }
@@ -31,8 +34,7 @@ std::string decide(const BotQuestion& question, double (*clock)()) {
 
 class ThreadedBotPool final : public BotPool {
  public:
-  ThreadedBotPool(std::size_t threads, double (*clock)(), std::size_t most_waiting)
-      : clock_(clock), most_waiting_(most_waiting) {
+  ThreadedBotPool(std::size_t threads, double (*clock)()) : clock_(clock) {
     for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this] { think(); });
   }
   ~ThreadedBotPool() override { stop(); }
@@ -43,13 +45,7 @@ class ThreadedBotPool final : public BotPool {
     {
       const std::scoped_lock lock(mutex_);
       if (stopping_) return;
-      if (const auto older = of_table_.find(question.table); older != of_table_.end()) {
-        *older->second = std::move(question);  // nobody waits for the older answer any more
-        return;
-      }
-      if (waiting_.size() < most_waiting_) {
-        const auto place = waiting_.insert(waiting_.end(), std::move(question));
-        of_table_[place->table] = place;
+      if (waiting_.add(question)) {
         some_.notify_one();
         return;
       }
@@ -75,29 +71,25 @@ class ThreadedBotPool final : public BotPool {
     while (true) {
       some_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
       if (stopping_) return;
-      const BotQuestion question = std::move(waiting_.front());
-      of_table_.erase(question.table);
-      waiting_.pop_front();
+      const auto question = waiting_.next();
       lock.unlock();
-      question.answer(decide(question, clock_));
+      if (question) question->answer(decide(*question, clock_));
       lock.lock();
     }
   }
 
   double (*const clock_)();
-  const std::size_t most_waiting_;
   std::mutex mutex_;
   std::condition_variable some_;
   bool stopping_ = false;
-  std::list<BotQuestion> waiting_;
-  std::unordered_map<std::string, std::list<BotQuestion>::iterator> of_table_;
+  BotQueue waiting_{most_waiting, most_waiting_of_address};
   std::vector<std::thread> threads_;
 };
 
 }  // namespace
 
-std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, double (*clock)(), std::size_t most_waiting) {
-  return std::make_unique<ThreadedBotPool>(threads, clock, most_waiting);
+std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, double (*clock)()) {
+  return std::make_unique<ThreadedBotPool>(threads, clock);
 }
 
 }  // namespace midnight::server

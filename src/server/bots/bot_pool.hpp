@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A thread pool for bots, so that no table ever waits for one. A bot gets a copy of the game and decides from its
-// seat's view alone (Match::ask_bot).
+// seat's view alone (Match::ask_bot). Whose question comes next is decided by a BotQueue.
 #pragma once
 
 #include "match/match.hpp"
@@ -13,7 +13,9 @@
 namespace midnight::server {
 
 struct BotQuestion {
-  std::string table;  // a newer question of the same table takes the place of an older one that still waits
+  std::string table;    // a newer question of the same table takes the place of an older one that still waits
+  std::string host;     // whose table it is: a guest
+  std::string address;  // of the host, or of somebody else who is there; empty: not known
   std::shared_ptr<const Match> match;
   Seat seat;
   std::string level;
@@ -30,8 +32,7 @@ class BotPool {
   virtual void stop() = 0;
 };
 
-// Threads with low priority; beyond `most_waiting` questions in the queue the answer is empty. Without a clock a bot's
-// time is not limited.
-std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, double (*clock)(), std::size_t most_waiting = 10'000);
+// Threads with low priority; if the queue has no room the answer is empty. Without a clock a bot's time is not limited.
+std::unique_ptr<BotPool> make_bot_pool(std::size_t threads, double (*clock)());
 
 }  // namespace midnight::server

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One connection of a known person, and what it is watching.
+// One connection of a known person, where it comes from, and what it is watching.
 #pragma once
 
 #include "server/service/table_service.hpp"
@@ -13,8 +13,8 @@
 namespace midnight::server {
 
 struct ClientSession {
-  ClientSession(Person who, std::shared_ptr<MessageSink> to)
-      : guest(who.guest), sink(std::move(to)), person_(std::move(who)) {}
+  ClientSession(Person who, std::shared_ptr<MessageSink> to, ClientAddress address)
+      : guest(who.guest), from(std::move(address)), sink(std::move(to)), person_(std::move(who)) {}
 
   void send(std::string line) const { sink->send(std::make_shared<const std::string>(std::move(line))); }
 
@@ -28,6 +28,7 @@ struct ClientSession {
   }
 
   const std::string guest;
+  const ClientAddress from;
   const std::shared_ptr<MessageSink> sink;
 
   // Without a lock: the messages of one client are handled one after another.

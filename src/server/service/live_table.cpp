@@ -25,6 +25,23 @@ std::size_t LiveTable::connections_of(const std::string& guest) const {
       std::ranges::count(watchers, guest, [](const Watcher& each) { return each.recipient.guest; }));
 }
 
+std::size_t LiveTable::waiting_of(const std::string& guest) const {
+  return static_cast<std::size_t>(std::ranges::count(waiting, guest, &WaitingCommand::guest));
+}
+
+std::size_t LiveTable::spectators_from(const std::string& address) const {
+  if (address.empty()) return 0;
+  return static_cast<std::size_t>(std::ranges::count_if(watchers, [&](const Watcher& each) {
+    return each.session->from.key == address && !table.seat_of(each.recipient.guest);
+  }));
+}
+
+std::string LiveTable::address() const {
+  const auto host = std::ranges::find(watchers, table.host(), [](const Watcher& each) { return each.recipient.guest; });
+  if (host != watchers.end()) return host->session->from.key;
+  return watchers.empty() ? std::string() : watchers.front().session->from.key;
+}
+
 bool LiveTable::may_be_replaced(Seat seat) const {
   return table.phase() == TablePhase::playing && table.minds_absence() && !table.guest_at(seat).empty() &&
          !table.is_kept(seat);

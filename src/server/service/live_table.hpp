@@ -20,6 +20,12 @@ struct Watcher {
   Recipient recipient;
 };
 
+// Something to be done when what is being stored is stored.
+struct WaitingCommand {
+  std::string guest;  // who asked for it
+  std::function<void()> work;
+};
+
 class LiveTable {
  public:
   explicit LiveTable(Table at) : table(std::move(at)), gone_since_(max_seats, never) {}
@@ -28,7 +34,9 @@ class LiveTable {
   std::vector<Watcher> watchers;
   bool storing = false;
   bool frozen = false;  // the latest thing could not be stored
-  std::deque<std::function<void()>> waiting;
+  std::deque<WaitingCommand> waiting;
+  std::vector<Person> renamed;      // who have a new name meanwhile: the latest of each counts
+  Millis card_at = 0;               // when the card was last written; 0: before the table was loaded
   std::uint64_t bot_asked_at = 0;   // number of entries when a bot was asked; 0: none is being asked
   std::optional<Millis> ask_again;  // when the bots had no time
   std::optional<Millis> deadline;   // as in the list of the shard
@@ -37,6 +45,9 @@ class LiveTable {
   SeatSet here() const;           // seats whose person is connected and has not left
   bool somebody_is_here() const;  // at a seat, or to watch
   std::size_t connections_of(const std::string& guest) const;
+  std::size_t waiting_of(const std::string& guest) const;
+  std::size_t spectators_from(const std::string& address) const;  // none if it is not known
+  std::string address() const;  // of the host, or of somebody else who is here; empty: not known
 
   // Updates the countdowns of absent players; returns whether anything changed.
   bool notice_presence(Millis now);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/service/table_service.hpp"
 
+#include "core/seed.hpp"
+#include "core/sha256.hpp"
+#include "server/service/empty_tables.hpp"
 #include "server/service/lobby.hpp"
 #include "server/service/table_shard.hpp"
 #include "tables/to_client.hpp"
 
-#include <algorithm>
-#include <deque>
+#include <array>
 #include <functional>
 #include <mutex>
 #include <unordered_map>
@@ -17,14 +19,6 @@ namespace midnight::server {
 namespace {
 
 constexpr int most_not_understood = 10;
-constexpr std::size_t remembered_tables = 16;
-constexpr std::size_t most_quotas = 10'000;
-
-// Per guest: how many tables may still be made, and the idempotency keys of the latest.
-struct TableQuota {
-  std::size_t may_make = 0;                              // before the store is asked again
-  std::deque<std::pair<std::string, std::string>> made;  // the latest: command, table
-};
 
 }  // namespace
 
@@ -34,7 +28,9 @@ struct TableService::Impl {
       : loader(store),
         lobby(*executors.front()),
         turns(loader, clock),
-        context{store, bots, lobby, turns, loader, std::move(clock), std::move(random), limits, metrics} {
+        quotas(store, limits.tables),
+        empty_tables(store, limits.forget_after),
+        context{store, bots, lobby, turns, loader, quotas, std::move(clock), std::move(random), limits, metrics} {
     for (Executor* executor : executors) shards.push_back(std::make_shared<TableShard>(*executor, context));
   }
 
@@ -54,38 +50,39 @@ struct TableService::Impl {
     at_shard(table, [session, table](TableShard& shard) { shard.unwatch(session, table); });
   }
 
-  // The id of the table that this command makes, the same if it is repeated; empty if the person has too many.
   std::string table_for(const std::string& guest, const std::string& command);
+  void forget_empty_tables();
 
   ServiceMetrics metrics;
   TableLoader loader;
   Lobby lobby;
   TurnCache turns;
+  TableQuotas quotas;
+  EmptyTables empty_tables;  // on the executor of the lobby
   ShardContext context;
   std::vector<std::shared_ptr<TableShard>> shards;
   std::mutex mutex;                                                                              // guards what follows
   std::unordered_map<std::string, std::unordered_set<std::shared_ptr<ClientSession>>> sessions;  // by guest
-  std::unordered_map<std::string, TableQuota> quotas;                                            // by guest
+  std::string key;                                                                               // of table_for
 };
 
-// The store is asked only when the quota is used up.
+// The id of the table that this command makes: the same whenever it is repeated, also by a server that was restarted,
+// and nobody else can find out, because a key that never leaves the store goes into it. Throws StoreError.
 std::string TableService::Impl::table_for(const std::string& guest, const std::string& command) {
   const std::scoped_lock lock(mutex);
-  TableQuota& quota = quotas[guest];
-  const auto known = std::ranges::find(quota.made, command, &std::pair<std::string, std::string>::first);
-  if (known != quota.made.end()) return known->second;
-  if (quota.may_make == 0) {
-    const std::size_t most = context.limits.tables_of_person;
-    const auto cards = context.store.cards_of(guest, 4 * most);
-    const auto open = static_cast<std::size_t>(
-        std::ranges::count_if(cards, [](const TableCard& card) { return card.phase != TablePhase::over; }));
-    quota.may_make = most - std::min(open, most);
+  if (key.empty()) {
+    std::array<std::uint8_t, 32> fresh{};
+    context.random(fresh.data(), fresh.size());
+    key = context.store.value("table-key", to_hex(fresh));
   }
-  if (quota.may_make == 0) return {};
-  --quota.may_make;
-  quota.made.emplace_back(command, fresh_table_id(context.random));
-  if (quota.made.size() > remembered_tables) quota.made.pop_front();
-  return quota.made.back().second;
+  const std::string message = key + guest + '\n' + command;
+  return table_id_from(sha256({reinterpret_cast<const std::uint8_t*>(message.data()), message.size()}));
+}
+
+void TableService::Impl::forget_empty_tables() {
+  for (const std::string& table : empty_tables.find(context.clock())) {
+    at_shard(table, [table](TableShard& shard) { shard.forget(table); });
+  }
 }
 
 TableService::TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors,
@@ -95,8 +92,9 @@ TableService::TableService(Store& store, BotPool& bots, const std::vector<Execut
 
 TableService::~TableService() = default;
 
-std::shared_ptr<ClientSession> TableService::enter(const Person& person, std::shared_ptr<MessageSink> sink) {
-  auto session = std::make_shared<ClientSession>(person, std::move(sink));
+std::shared_ptr<ClientSession> TableService::enter(const Person& person, std::shared_ptr<MessageSink> sink,
+                                                   ClientAddress from) {
+  auto session = std::make_shared<ClientSession>(person, std::move(sink), std::move(from));
   {
     const std::scoped_lock lock(impl_->mutex);
     impl_->sessions[person.guest].insert(session);
@@ -113,10 +111,7 @@ void TableService::leave(const std::shared_ptr<ClientSession>& session) {
   const auto found = impl_->sessions.find(session->guest);
   if (found == impl_->sessions.end()) return;
   found->second.erase(session);
-  if (!found->second.empty()) return;
-  impl_->sessions.erase(found);
-  // A client that lost its connection may repeat its command, so quotas are dropped only when there are very many.
-  if (impl_->quotas.size() > most_quotas) impl_->quotas.erase(session->guest);
+  if (found->second.empty()) impl_->sessions.erase(found);
 }
 
 void TableService::rename(const Person& person) {
@@ -165,7 +160,6 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     } catch (const StoreError&) {
       return refuse("storage", "the storage cannot be read");
     }
-    if (id.empty()) return refuse("full", "you have many tables already");
     return impl_->at_shard(
         id, [session, id, said = std::move(message).value()](TableShard& shard) { shard.make(session, said, id); });
   }
@@ -176,6 +170,7 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
 
 void TableService::tick() {
   impl_->lobby.tick();
+  impl_->shards.front()->executor().post([this] { impl_->forget_empty_tables(); });
   for (const auto& shard : impl_->shards) shard->executor().post([shard] { shard->tick(); });
 }
 
@@ -194,5 +189,7 @@ std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& 
 TableLoader& TableService::loader() { return impl_->loader; }
 
 const ServiceMetrics& TableService::metrics() const { return impl_->metrics; }
+
+void TableService::count(Limit limit) { impl_->metrics.limited.count(limit); }
 
 }  // namespace midnight::server

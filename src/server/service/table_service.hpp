@@ -5,6 +5,8 @@
 // its clock, and it costs nothing.
 #pragma once
 
+#include "server/limits/rates.hpp"
+#include "server/service/table_quotas.hpp"
 #include "server/store/store.hpp"
 #include "tables/person.hpp"
 #include "tables/table.hpp"
@@ -43,11 +45,19 @@ class MessageSink {
   virtual void close(std::string_view why) = 0;
 };
 
+// Where a connection comes from.
+struct ClientAddress {
+  std::string key = {};    // an address or a network, as limits count it; empty: not known
+  bool unlimited = false;  // no limits on how much is made
+};
+
 struct ServiceLimits {
-  std::size_t tables_of_person = 40;     // waiting or playing
+  TableLimits tables = {};
+  Millis forget_after = 86'400'000;      // empty tables that were never started and where nobody is
   std::size_t watchers = 60;             // connections at a table
+  std::size_t spectators_of_address = 40;  // connections of them at a table
   std::size_t connections_at_table = 8;  // of one person
-  std::size_t waiting_commands = 64;     // of a table while something is being stored
+  std::size_t waiting_commands = 8;      // of one person at a table, while something is being stored
   Millis grace = 60'000;                 // before a bot takes over the seat of an absent player
   double bot_seconds = 0.5;              // limit for one move of a bot
 };
@@ -61,6 +71,8 @@ struct ServiceMetrics {
   std::atomic<std::uint64_t> not_stored{0};
   std::atomic<std::int64_t> sessions{0};
   std::atomic<std::int64_t> tables{0};  // in memory
+  std::atomic<std::uint64_t> forgotten{0};  // empty tables
+  LimitCounts limited;
 };
 
 class TableService {
@@ -75,7 +87,7 @@ class TableService {
 
   // Opens a session for a known person and sends a `welcome`. These are thread-safe, but calls for one session must
   // not overlap.
-  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink);
+  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink, ClientAddress from = {});
   void receive(const std::shared_ptr<ClientSession>& session, std::string_view line);
   void leave(const std::shared_ptr<ClientSession>& session);
   // A person changed their name.
@@ -93,6 +105,8 @@ class TableService {
   TableLoader& loader();
 
   const ServiceMetrics& metrics() const;
+  // Somebody had too much of something before it came here.
+  void count(Limit limit);
 
  private:
   struct Impl;

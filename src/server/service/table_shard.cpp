@@ -18,12 +18,10 @@ const Refused not_stored{.code = "storage", .message = "this could not be stored
 
 }  // namespace
 
-std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>& random) {
+std::string table_id_from(std::span<const std::uint8_t> bytes) {
   static constexpr std::string_view letters = "0123456789abcdefghjkmnpqrstvwxyz";
-  std::array<std::uint8_t, 16> bytes{};
-  random(bytes.data(), bytes.size());
   std::string id;
-  for (const std::uint8_t byte : bytes) id += letters[byte % letters.size()];
+  for (const std::uint8_t byte : bytes.first(16)) id += letters[byte % letters.size()];
   return id;
 }
 
@@ -31,13 +29,13 @@ void TableShard::make(const std::shared_ptr<ClientSession>& session, const Messa
   if (stopping_) return;
   const auto here = tables_.find(id);
   if (here != tables_.end() && here->second->storing) {
-    here->second->waiting.emplace_back([this, session, message, id] { make(session, message, id); });
-    return;
+    return wait(*here->second, session, message.id, [this, session, message, id] { make(session, message, id); });
   }
   if (here != tables_.end() || is_stored(id)) {
     session->send(say_done_with_table(message.id, id));
     return;
   }
+  if (!may_make(*session, message.id)) return;
   Change change;
   auto table = Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn_secret(), now(), change);
   if (!table) {
@@ -68,7 +66,7 @@ LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<ClientS
                             const std::string& command_id) {
   if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
   using Outcome = LoadedTable::Outcome;
-  LoadedTable loaded = context_.loader.load(id, now());
+  LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, now());
   if (loaded.table && !loaded.table->is_closed()) {
     ++context_.metrics.tables;
     return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table))).get();
@@ -86,12 +84,14 @@ void TableShard::watch(const std::shared_ptr<ClientSession>& session, const Watc
   LiveTable* live = find(wish.table, session, "");
   if (live == nullptr) return;
   if (live->storing) {  // only stored states are shown
-    live->waiting.emplace_back([this, session, wish] { watch(session, wish); });
-    return;
+    return wait(*live, session, "", [this, session, wish] { watch(session, wish); });
   }
   const ServiceLimits& limits = context_.limits;
-  const bool crowded = live->watchers.size() >= limits.watchers && !live->table.seat_of(session->guest);
+  const bool has_seat = live->table.seat_of(session->guest) || live->table.is_host(session->guest);
+  const bool crowded = !has_seat && (live->watchers.size() >= limits.watchers ||
+                                     live->spectators_from(session->from.key) >= limits.spectators_of_address);
   if (crowded || live->connections_of(session->guest) >= limits.connections_at_table) {
+    context_.metrics.limited.count(Limit::table);
     session->send(say_refused("", {.code = "full", .message = "too many are watching this table"}));
     forget_if_empty(wish.table);
     return;
@@ -124,20 +124,14 @@ void TableShard::command(const std::shared_ptr<ClientSession>& session, const st
   if (stopping_) return;  // without an answer the client repeats it to the next server
   LiveTable* live = find(id, session, message.id);
   if (live == nullptr) return;
-  if (!live->storing) {
-    execute(*live, session, message);
-    return;
-  }
-  if (live->waiting.size() >= context_.limits.waiting_commands) {
-    session->send(say_refused(message.id, {.code = "too-fast", .message = "too many commands at once"}));
-    return;
-  }
-  live->waiting.emplace_back([this, session, id, message] { command(session, id, message); });
+  if (!live->storing) return execute(*live, session, message);
+  wait(*live, session, message.id, [this, session, id, message] { command(session, id, message); });
 }
 
 void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message) {
   const auto refuse = [&](const Refused& why) {
     ++context_.metrics.refused;
+    if (why.code == "full" || why.code == "too-fast") context_.metrics.limited.count(Limit::table);
     session->send(say_refused(message.id, why));
   };
   if (is_question(message.what)) {
@@ -176,7 +170,8 @@ void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& 
   if (const std::string next = live.table.next(); !next.empty()) {
     return session->send(say_done_with_table(id, next));
   }
-  const std::string next = fresh_table_id(context_.random);
+  if (!may_make(*session, id)) return;
+  const std::string next = table_id_from(drawn_secret().bytes);
   Change made;
   const Table table = Table::rematch_of(live.table, next, session->person(), drawn_secret(), now(), made);
   const Change linked = live.table.next_is(next, now());
@@ -205,6 +200,7 @@ void TableShard::settle(LiveTable& live, Change change, Reply reply) {
   write.entries.push_back({live.table.id(), live.table.entries(), now(), std::exchange(change.line, {})});
   if (concerns_lists(live, *change.entry)) {
     write.cards.push_back(live.table.card(now()));
+    live.card_at = now();
   }
   store(live, std::move(write), std::move(change), std::move(reply));
 }
@@ -265,7 +261,7 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
     broadcast_room(live);
   }
   while (!live.storing && !live.waiting.empty()) {
-    const auto next = std::move(live.waiting.front());
+    const auto next = std::move(live.waiting.front().work);
     live.waiting.pop_front();
     next();
     if (!tables_.contains(id)) return;
@@ -306,7 +302,7 @@ void TableShard::unload(const std::string& id) {
   tables_.erase(found);
   const auto line = std::make_shared<const std::string>(say_closed(id));
   for (const Watcher& each : live->watchers) each.session->sink->send(line);
-  for (const auto& next : live->waiting) next();
+  for (const WaitingCommand& next : live->waiting) next.work();
 }
 
 void TableShard::forget_if_empty(const std::string& id) {
@@ -316,23 +312,12 @@ void TableShard::forget_if_empty(const std::string& id) {
   if (!live.watchers.empty() || live.storing || !live.waiting.empty()) return;
   if (live.deadline) deadlines_.erase({*live.deadline, id});
   context_.lobby.list(id, {});
+  // How long nobody has been at a table that waits is counted from now on.
+  if (live.table.phase() == TablePhase::waiting && now() - live.card_at > context_.limits.forget_after / 24) {
+    context_.store.write({.cards = {live.table.card(now())}}, [](bool) {});
+  }
   --context_.metrics.tables;
   tables_.erase(found);
-}
-
-void TableShard::rename(const Person& person) {
-  for (const auto& [id, live] : tables_) {
-    if (!live->table.seat_of(person.guest)) continue;
-    const auto change_it = [this, person, which = id] {
-      const auto found = tables_.find(which);
-      if (found != tables_.end()) settle(*found->second, found->second->table.renamed(person, now()), {});
-    };
-    if (live->storing) {
-      live->waiting.emplace_back(change_it);
-    } else {
-      change_it();
-    }
-  }
 }
 
 void TableShard::stop(std::function<void()> done) {

@@ -16,8 +16,10 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,7 @@ struct ShardContext {
   Lobby& lobby;
   TurnCache& turns;
   TableLoader& loader;
+  TableQuotas& quotas;
   std::function<Millis()> clock;
   std::function<void(std::uint8_t*, std::size_t)> random;
   ServiceLimits limits;
@@ -41,12 +44,14 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   TableShard(Executor& executor, ShardContext& context) : executor_(executor), context_(context) {}
 
   // All of these on the executor.
-  // A repeated command with the same table id makes one table.
+  // The id follows from the command: one that is repeated finds the table that it made.
   void make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id);
   void watch(const std::shared_ptr<ClientSession>& session, const Watch& wish);
   void unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id);
   void command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message);
   void rename(const Person& person);
+  // Deletes a table from the store, unless it is in memory.
+  void forget(const std::string& id);
   void tick();
   void stop(std::function<void()> done);
 
@@ -69,6 +74,12 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   // The table, loaded from the store if it is not in memory; null if there is none, and then the command is refused.
   LiveTable* find(const std::string& id, const std::shared_ptr<ClientSession>& asking, const std::string& command_id);
   bool is_stored(const std::string& id);
+  // Whether the person may make another table; otherwise the command is refused.
+  bool may_make(const ClientSession& session, const std::string& command_id);
+  // Does it when what is being stored is stored. Too much of one person is refused, and nobody else's.
+  void wait(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& command_id,
+            std::function<void()> work);
+  void take_name(const std::string& id, const std::string& guest);
   void execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message);
   void leave_or_return(LiveTable& live, const Reply& reply, const Message& message);
   void rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id);
@@ -103,6 +114,7 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   ShardContext& context_;
   std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
   std::set<std::pair<Millis, std::string>> deadlines_;
+  std::unordered_set<std::string> being_forgotten_;
   std::size_t in_flight_ = 0;  // writes in flight
   bool stopping_ = false;
   std::function<void()> when_stopped_;
@@ -110,7 +122,7 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   std::vector<std::pair<std::shared_ptr<const Afterwards>, bool>> answers_;  // of the store, not looked at yet
 };
 
-// 80 unpredictable bits, in letters and digits that are hard to confuse.
-std::string fresh_table_id(const std::function<void(std::uint8_t*, std::size_t)>& random);
+// 80 bits of these bytes, in letters and digits that are hard to confuse. Pre: at least 16 bytes.
+std::string table_id_from(std::span<const std::uint8_t> bytes);
 
 }  // namespace midnight::server

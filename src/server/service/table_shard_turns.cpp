@@ -62,6 +62,8 @@ void TableShard::ask_bot(LiveTable& live) {
   live.bot_asked_at = entries;
   live.ask_again.reset();
   context_.bots.ask({.table = live.table.id(),
+                     .host = live.table.host(),
+                     .address = live.address(),
                      .match = std::move(turn->match),
                      .seat = turn->seat,
                      .level = turn->level,

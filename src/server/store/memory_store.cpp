@@ -2,6 +2,7 @@
 #include "server/store/memory_store.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace midnight::server {
@@ -39,6 +40,10 @@ bool MemoryStore::carry_out(const Write& write) {
   }
   for (const StoredEntry& entry : write.entries) tables_[entry.table].push_back(entry);
   for (const TableCard& card : write.cards) cards_[card.table] = card;
+  for (const std::string& table : write.forgotten) {
+    tables_.erase(table);
+    cards_.erase(table);
+  }
   return true;
 }
 
@@ -96,6 +101,34 @@ std::vector<TableCard> MemoryStore::cards_of(const std::string& guest, std::size
     if (std::ranges::find(card.guests, guest) != card.guests.end()) found.push_back(card);
   }
   return newest(std::move(found), most);
+}
+
+std::vector<TableCard> MemoryStore::cards_waiting(Millis after, Millis before, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<TableCard> found;
+  for (const auto& [id, card] : cards_) {
+    if (card.phase == TablePhase::waiting && card.changed > after && card.changed < before) found.push_back(card);
+  }
+  std::ranges::sort(found, {}, [](const TableCard& card) { return std::tie(card.changed, card.table); });
+  if (found.size() > most) found.resize(most);
+  return found;
+}
+
+TableCount MemoryStore::count_of(const std::string& guest) {
+  const std::scoped_lock lock(mutex_);
+  TableCount count;
+  for (const auto& [id, card] : cards_) {
+    if (std::ranges::find(card.guests, guest) == card.guests.end()) continue;
+    ++count.all;
+    if (card.phase != TablePhase::over) ++count.open;
+  }
+  return count;
+}
+
+std::string MemoryStore::value(const std::string& name, const std::string& otherwise) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_ && !values_.contains(name)) throw StoreError("nothing can be stored");
+  return values_.try_emplace(name, otherwise).first->second;
 }
 
 bool MemoryStore::add_guest(const Guest& guest, const std::string& secret_hash) {

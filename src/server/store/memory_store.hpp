@@ -18,6 +18,9 @@ class MemoryStore : public Store {
   std::optional<TableCard> card(const std::string& table) override;
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
+  std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most) override;
+  TableCount count_of(const std::string& guest) override;
+  std::string value(const std::string& name, const std::string& otherwise) override;
   bool add_guest(const Guest& guest, const std::string& secret_hash) override;
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
   bool rename_guest(const std::string& guest, const std::string& name) override;
@@ -48,6 +51,7 @@ class MemoryStore : public Store {
   std::map<std::string, TableCard> cards_;
   std::unordered_map<std::string, Guest> guests_;         // by id
   std::unordered_map<std::string, std::string> devices_;  // hash → id
+  std::map<std::string, std::string> values_;
 };
 
 }  // namespace midnight::server

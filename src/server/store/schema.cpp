@@ -13,8 +13,8 @@ constexpr std::int64_t application = 0x6d646e74;
 // and do not touch a thousand. Each names the entry of its table before it; `lasts` has the last one of each table as
 // of entry `progress.indexed`, and later ones are found by reading on from there. `chain` is a checksum over everything
 // at the table up to and including that entry. A secret's hash finds the guest; the secret itself is only in the
-// cookie.
-constexpr std::array<std::string_view, 1> steps_so_far{R"sql(
+// cookie. Second step: `constants` has what is drawn once for good, like the key that table ids come from.
+constexpr std::array<std::string_view, 2> steps_so_far{R"sql(
 CREATE TABLE entries (
   entry INTEGER NOT NULL PRIMARY KEY,
   previous INTEGER NOT NULL,
@@ -71,6 +71,12 @@ CREATE TABLE health (
   tries INTEGER NOT NULL
 );
 INSERT INTO health VALUES (1, 0);
+)sql",
+                                                           R"sql(
+CREATE TABLE constants (
+  name TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) WITHOUT ROWID;
 )sql"};
 
 }  // namespace

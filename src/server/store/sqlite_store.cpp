@@ -38,7 +38,19 @@ SqliteStore::SqliteStore(const std::filesystem::path& file) try
 SqliteStore::~SqliteStore() { commit_.stop(); }
 
 void SqliteStore::write(Write write, std::function<void(bool stored)> done) {
-  commit_.add(std::move(write), std::move(done));
+  if (write.forgotten.empty()) return commit_.add(std::move(write), std::move(done));
+  {
+    const std::scoped_lock lock(mutex_);
+    reader_.hide(write.forgotten);
+  }
+  auto shown_again = [this, tables = write.forgotten, done = std::move(done)](bool stored) {
+    {
+      const std::scoped_lock lock(mutex_);
+      reader_.unhide(tables, stored);
+    }
+    done(stored);
+  };
+  commit_.add(std::move(write), std::move(shown_again));
 }
 
 template <class Read>
@@ -65,6 +77,34 @@ std::vector<TableCard> SqliteStore::cards_in(TablePhase phase, std::size_t most)
 
 std::vector<TableCard> SqliteStore::cards_of(const std::string& guest, std::size_t most) {
   return reading([&](TableReader& reader) { return reader.cards_of(guest, most); });
+}
+
+std::vector<TableCard> SqliteStore::cards_waiting(Millis after, Millis before, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.cards_waiting(after, before, most);
+}
+
+TableCount SqliteStore::count_of(const std::string& guest) {
+  const std::scoped_lock lock(mutex_);
+  return reader_.count_of(guest);
+}
+
+std::string SqliteStore::value(const std::string& name, const std::string& otherwise) {
+  const auto known = [&]() -> std::optional<std::string> {
+    const std::scoped_lock lock(mutex_);
+    Statement find = reading_.prepare("SELECT value FROM constants WHERE name = ?1");
+    find.bind_text(1, name);
+    Rows rows(find);
+    if (!rows.next()) return std::nullopt;
+    return std::string(find.text(0));
+  };
+  if (auto found = known()) return *std::move(found);
+  commit_.wait_for([&](StoreWriter& writer) {
+    writer.add_value(name, otherwise);
+    return true;
+  });
+  if (auto stored = known()) return *std::move(stored);
+  throw StoreError(name + " cannot be stored");
 }
 
 bool SqliteStore::add_guest(const Guest& guest, const std::string& secret_hash) {

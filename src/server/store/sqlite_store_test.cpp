@@ -184,6 +184,27 @@ TEST_F(SqliteStoreFile, is_open_once) {
   EXPECT_EQ(SqliteStore(folder_.file("link.db")).read_table("a").size(), 1U) << "and the next can begin";
 }
 
+TEST_F(SqliteStoreFile, what_was_forgotten_stays_so_and_leaves_no_gap_behind) {
+  {
+    SqliteStore store(folder_.file());
+    EXPECT_EQ(store.value("key", "one"), "one");
+    for (const char* table : {"a", "b", "c"}) ASSERT_TRUE(write_entry(store, table, 1));
+    EXPECT_FALSE(write_and_wait(store, {.forgotten = {"c"}})) << "the newest entry of all is needed";
+    EXPECT_EQ(store.read_table("c").size(), 1U);
+    EXPECT_TRUE(write_and_wait(store, {.forgotten = {"a"}}));
+    EXPECT_TRUE(store.read_table("a").empty());
+  }
+  SqliteStore store(folder_.file());
+  EXPECT_EQ(store.value("key", "two"), "one");
+  EXPECT_TRUE(store.read_table("a").empty());
+  EXPECT_TRUE(write_entry(store, "b", 2));
+  EXPECT_EQ(store.read_table("b").size(), 2U);
+  EXPECT_TRUE(write_and_wait(store, {.forgotten = {"c"}}));
+  EXPECT_TRUE(store.read_table("c").empty());
+  Database database(folder_.file(), Database::Mode::existing);
+  EXPECT_EQ(TableReader(database).check_everything().tables, 1U);
+}
+
 TEST_F(SqliteStoreFile, a_bad_write_does_not_fail_its_company) {
   SqliteStore store(folder_.file());
   ASSERT_TRUE(write_entry(store, "bad", 1));

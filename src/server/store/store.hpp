@@ -48,8 +48,15 @@ class DamagedTable : public StoreError {
 
 // All of it or nothing is stored. Several tables may be in one write (a rematch).
 struct Write {
-  std::vector<StoredEntry> entries;
-  std::vector<TableCard> cards;
+  std::vector<StoredEntry> entries = {};
+  std::vector<TableCard> cards = {};
+  std::vector<std::string> forgotten = {};  // tables that are deleted, with everything that is known of them
+};
+
+// How many tables somebody sits at.
+struct TableCount {
+  std::size_t open = 0;  // not over
+  std::size_t all = 0;
 };
 
 struct Guest {
@@ -72,6 +79,12 @@ class Store {
   // Newest first, at most `most`.
   virtual std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) = 0;
   virtual std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) = 0;
+  // Waiting tables that have not changed since `before`, but after `after`; oldest first, at most `most`.
+  virtual std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most) = 0;
+  virtual TableCount count_of(const std::string& guest) = 0;
+  // A value for good: what is stored under that name; `otherwise` is stored if there is nothing yet. Throws StoreError
+  // if that cannot be done.
+  virtual std::string value(const std::string& name, const std::string& otherwise) = 0;
 
   // People. `secret_hash` is the SHA-256 of what the cookie holds, in hexadecimal; a guest may have several (devices).
   virtual bool add_guest(const Guest& guest, const std::string& secret_hash) = 0;  // whether it was stored

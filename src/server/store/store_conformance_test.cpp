@@ -144,6 +144,44 @@ TEST_P(EveryStore, a_guest_changes_its_name) {
   EXPECT_EQ(store_->guest_of("h1")->name, "Anna");
 }
 
+TEST_P(EveryStore, tables_that_wait_are_found_oldest_first) {
+  put({"c", TablePhase::waiting, "hourglass", true, 3, {"g1"}, {"Ann"}});
+  put({"a", TablePhase::waiting, "hourglass", true, 1, {"g1"}, {"Ann"}});
+  put({"b", TablePhase::waiting, "hourglass", true, 2, {"g1"}, {"Ann"}});
+  put({"playing", TablePhase::playing, "hourglass", true, 2, {"g1", "g2"}, {"Ann", "Ben"}});
+  put({"over", TablePhase::over, "hourglass", true, 2, {"g1"}, {"Ann"}});
+  EXPECT_THAT(tables(store_->cards_waiting(0, 3, 9)), ElementsAre("a", "b"));
+  EXPECT_THAT(tables(store_->cards_waiting(1, 9, 9)), ElementsAre("b", "c"));
+  EXPECT_THAT(tables(store_->cards_waiting(0, 9, 1)), ElementsAre("a"));
+  EXPECT_EQ(store_->count_of("g1").open, 4U);
+  EXPECT_EQ(store_->count_of("g1").all, 5U);
+  EXPECT_EQ(store_->count_of("nobody").all, 0U);
+}
+
+TEST_P(EveryStore, a_table_can_be_forgotten_and_everything_else_stays) {
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    ASSERT_TRUE(write_entry(*store_, "a", number));
+    ASSERT_TRUE(write_entry(*store_, "b", number));
+  }
+  put({"a", TablePhase::waiting, "hourglass", true, 1, {"g1"}, {"Ann"}});
+  put({"b", TablePhase::waiting, "hourglass", true, 1, {"g1"}, {"Ann"}});
+  ASSERT_EQ(store_->read_table("a").size(), 3U);
+  EXPECT_TRUE(write_and_wait(*store_, {.forgotten = {"a"}}));
+  EXPECT_THAT(store_->read_table("a"), IsEmpty());
+  EXPECT_FALSE(store_->card("a"));
+  EXPECT_THAT(tables(store_->cards_of("g1", 9)), ElementsAre("b"));
+  EXPECT_EQ(store_->read_table("b").size(), 3U);
+  EXPECT_TRUE(write_entry(*store_, "b", 4));
+  EXPECT_TRUE(write_entry(*store_, "a", 1, "again")) << "the id may be used again";
+  EXPECT_THAT(bodies("a"), ElementsAre("again"));
+}
+
+TEST_P(EveryStore, a_value_is_stored_once) {
+  EXPECT_EQ(store_->value("key", "one"), "one");
+  EXPECT_EQ(store_->value("key", "two"), "one");
+  EXPECT_EQ(store_->value("other", "two"), "two");
+}
+
 TEST_P(EveryStore, can_be_written_to) {
   EXPECT_TRUE(store_->can_write());
   store_->stop();

@@ -35,6 +35,10 @@ StoreWriter::StoreWriter(Database& database)
                                    "SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM guests WHERE guest = ?2) "
                                    "ON CONFLICT DO UPDATE SET guest = ?2, made = ?3")),
       rename_guest_(database.prepare("UPDATE guests SET name = ?2 WHERE guest = ?1")),
+      previous_(database.prepare("SELECT previous FROM entries WHERE entry = ?1 AND table_id = ?2")),
+      drop_entry_(database.prepare("DELETE FROM entries WHERE entry = ?1")),
+      drop_last_(database.prepare("DELETE FROM lasts WHERE table_id = ?1")),
+      drop_card_(database.prepare("DELETE FROM cards WHERE table_id = ?1")),
       try_(database.prepare("UPDATE health SET tries = tries + 1 WHERE id = 1")) {
   reload();
 }
@@ -129,7 +133,34 @@ void StoreWriter::put(const TableCard& card) {
   drop_seats_.bind_text(1, card.table).bind_integer(2, static_cast<std::int64_t>(seats)).run();
 }
 
+// The newest entry of all stays: its number must not be given out twice. So its table is refused, and can be forgotten
+// when another has been written to.
+bool StoreWriter::forget(const std::string& table) {
+  Last& last = last_of(table);
+  if (last.entry == mark_.newest) return false;
+  for (std::int64_t at = last.entry; at != 0;) {
+    const std::int64_t entry = at;
+    {
+      previous_.bind_integer(1, entry).bind_text(2, table);
+      Rows rows(previous_);
+      at = rows.next() ? previous_.integer(0) : 0;
+    }
+    drop_entry_.bind_integer(1, entry).run();
+  }
+  drop_last_.bind_text(1, table).run();
+  drop_card_.bind_text(1, table).run();
+  drop_seats_.bind_text(1, table).bind_integer(2, 0).run();
+  before_.emplace_back(&last, last);
+  last = {0, 0, Chain::start(table)};
+  return true;
+}
+
 bool StoreWriter::write(const Write& write) {
+  for (std::size_t i = 0; i < write.forgotten.size(); ++i) {
+    if (forget(write.forgotten[i])) continue;
+    if (i == 0) return false;
+    throw SqliteError("table " + write.forgotten[i] + " cannot be forgotten yet", SQLITE_CONSTRAINT);
+  }
   for (std::size_t i = 0; i < write.entries.size(); ++i) {
     if (append(write.entries[i])) continue;
     if (i == 0) return false;
@@ -154,6 +185,11 @@ bool StoreWriter::add_device(const std::string& guest, const std::string& secret
 bool StoreWriter::rename_guest(const std::string& guest, const std::string& name) {
   rename_guest_.bind_text(1, guest).bind_text(2, name).run();
   return database_.changed_rows() == 1;
+}
+
+void StoreWriter::add_value(const std::string& name, const std::string& value) {
+  Statement add = database_.prepare("INSERT INTO constants (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING");
+  add.bind_text(1, name).bind_text(2, value).run();
 }
 
 void StoreWriter::try_writing() { try_.run(); }

@@ -23,6 +23,7 @@ class StoreWriter {
   bool add_guest(const Guest& guest, const std::string& secret_hash);
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now);
   bool rename_guest(const std::string& guest, const std::string& name);
+  void add_value(const std::string& name, const std::string& value);  // unless there is one
   void try_writing();
   // Limits the size of the file in pages: how tests fill a disk.
   void limit_pages(std::int64_t most);
@@ -48,6 +49,7 @@ class StoreWriter {
   Last& last_of(const std::string& table);
   bool append(const StoredEntry& entry);
   void put(const TableCard& card);
+  bool forget(const std::string& table);
 
   Database& database_;
   Statement append_;
@@ -60,6 +62,10 @@ class StoreWriter {
   Statement add_guest_;
   Statement add_device_;
   Statement rename_guest_;
+  Statement previous_;
+  Statement drop_entry_;
+  Statement drop_last_;
+  Statement drop_card_;
   Statement try_;
   Chain chain_;
   std::unordered_map<std::string, Last> lasts_;

@@ -44,6 +44,10 @@ TableReader::TableReader(Database& database)
       of_guest_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE table_id IN "
                                  "(SELECT table_id FROM seats WHERE guest = ?1) "
                                  "ORDER BY changed DESC, table_id LIMIT ?2")),
+      waiting_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards "
+                                "WHERE phase = 0 AND changed > ?1 AND changed < ?2 ORDER BY changed LIMIT ?3")),
+      count_of_(database.prepare("SELECT count(*), count(CASE WHEN phase <> 2 THEN 1 END) "
+                                 "FROM seats JOIN cards USING (table_id) WHERE guest = ?1")),
       guest_of_(database.prepare("SELECT guest, name, guests.made FROM devices JOIN guests USING (guest) "
                                  "WHERE hash = ?1")) {}
 
@@ -65,6 +69,7 @@ void TableReader::catch_up() {
 }
 
 std::int64_t TableReader::last_of(const std::string& table) {
+  if (hidden_.contains(table)) return 0;
   catch_up();
   if (const auto recent = recent_.find(table); recent != recent_.end()) return recent->second;
   last_.bind_text(1, table);
@@ -147,6 +152,27 @@ std::vector<TableCard> TableReader::cards_in(TablePhase phase, std::size_t most)
 
 std::vector<TableCard> TableReader::cards_of(const std::string& guest, std::size_t most) {
   return cards(of_guest_.bind_text(1, guest).bind_integer(2, limit(most)));
+}
+
+std::vector<TableCard> TableReader::cards_waiting(Millis after, Millis before, std::size_t most) {
+  return cards(waiting_.bind_integer(1, after).bind_integer(2, before).bind_integer(3, limit(most)));
+}
+
+TableCount TableReader::count_of(const std::string& guest) {
+  count_of_.bind_text(1, guest);
+  Rows rows(count_of_);
+  if (!rows.next()) return {};
+  return {.open = static_cast<std::size_t>(count_of_.integer(1)),
+          .all = static_cast<std::size_t>(count_of_.integer(0))};
+}
+
+void TableReader::hide(const std::vector<std::string>& tables) { hidden_.insert(tables.begin(), tables.end()); }
+
+void TableReader::unhide(const std::vector<std::string>& tables, bool deleted) {
+  for (const std::string& table : tables) {
+    hidden_.erase(table);
+    if (deleted) recent_.erase(table);
+  }
 }
 
 std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace midnight::server {
@@ -22,7 +23,13 @@ class TableReader {
   // Newest first.
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most);
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most);
+  std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most);
+  TableCount count_of(const std::string& guest);
   std::optional<Guest> guest_of(const std::string& secret_hash);
+  // Tables that are being deleted are as good as gone: their entries may disappear at any moment. To be called before,
+  // and when that was done or failed.
+  void hide(const std::vector<std::string>& tables);
+  void unhide(const std::vector<std::string>& tables, bool deleted);
 
   // Reads all entries of all tables and checks them. Throws SqliteError if the file itself is damaged.
   struct Count {
@@ -49,10 +56,13 @@ class TableReader {
   Statement seats_;
   Statement in_phase_;
   Statement of_guest_;
+  Statement waiting_;
+  Statement count_of_;
   Statement guest_of_;
   // The last entries of tables after those that are indexed, as far as they have been read.
   std::unordered_map<std::string, std::int64_t> recent_;
   std::int64_t caught_up_ = 0;
+  std::unordered_set<std::string> hidden_;
 };
 
 }  // namespace midnight::server

@@ -206,6 +206,61 @@ TEST_F(GameServerTest, an_address_has_so_many_connections) {
   EXPECT_THAT(three.line(), HasSubstr("too-many"));
 }
 
+TEST_F(GameServerTest, a_person_has_so_many_connections) {
+  GameServerSettings settings;
+  settings.site.connections_of_person = 1;
+  start(settings);
+  const std::string cookie = new_guest();
+  TestWebSocket one(server_->port(), "/play", cookie);
+  EXPECT_THAT(one.line(), HasSubstr("welcome"));
+  TestWebSocket two(server_->port(), "/play", cookie);
+  EXPECT_THAT(two.line(), HasSubstr("too-many"));
+  TestWebSocket other(server_->port(), "/play", new_guest("Ben"));
+  EXPECT_THAT(other.line(), HasSubstr("welcome"));
+}
+
+TEST_F(GameServerTest, a_client_that_said_too_much_finds_it_remembered_when_it_comes_back) {
+  GameServerSettings settings;
+  settings.site.messages_of_person = {5, 3'600'000};
+  settings.site.messages_of_address = {8, 3'600'000};
+  start(settings);
+  const std::string ann = new_guest("Ann");
+  {
+    TestWebSocket client(server_->port(), "/play", ann);
+    EXPECT_THAT(client.line(), HasSubstr("welcome"));
+    for (int i = 0; i < 5; ++i) client.say(R"({"do":"ping"})");
+    for (int i = 0; i < 4; ++i) EXPECT_THAT(client.line(), HasSubstr("pong")) << "the connection was the fifth";
+    EXPECT_THAT(client.line(), HasSubstr("too-fast"));
+  }
+  TestWebSocket again(server_->port(), "/play", ann);
+  EXPECT_THAT(again.line(), HasSubstr(R"("why":"too-fast","message":"too many messages in a short time: come back in )"));
+  TestWebSocket other(server_->port(), "/play", new_guest("Ben"));
+  EXPECT_THAT(other.line(), HasSubstr("welcome"));
+  for (int i = 0; i < 4; ++i) other.say(R"({"do":"ping"})");
+  EXPECT_THAT(other.line(), HasSubstr("pong"));
+  EXPECT_THAT(other.line(), HasSubstr("pong"));
+  EXPECT_THAT(other.line(), HasSubstr("too-fast")) << "the address has had its eight";
+  EXPECT_THAT(ask_operator("GET /metrics"), HasSubstr("\nmidnight_limited_total{limit=\"messages\"} 3\n"));
+}
+
+TEST_F(GameServerTest, an_address_can_be_without_limits_and_none_is_by_itself) {
+  GameServerSettings settings;
+  settings.site.messages_of_person = {2, 3'600'000};
+  settings.site.connections_of_person = 1;
+  settings.site.connections_of_address = 1;
+  settings.site.people.guests_per_hour = 1;
+  settings.site.guests.unlimited = {"127.0.0.1"};
+  start(settings);
+  new_guest();
+  const std::string cookie = new_guest();
+  TestWebSocket one(server_->port(), "/play", cookie);
+  TestWebSocket two(server_->port(), "/play", cookie);
+  EXPECT_THAT(one.line(), HasSubstr("welcome"));
+  EXPECT_THAT(two.line(), HasSubstr("welcome"));
+  for (int i = 0; i < 10; ++i) one.say(R"({"do":"ping"})");
+  for (int i = 0; i < 10; ++i) EXPECT_THAT(one.line(), HasSubstr("pong"));
+}
+
 TEST_F(GameServerTest, tells_the_operator_how_it_is) {
   start();
   TestWebSocket client(server_->port(), "/play", new_guest());

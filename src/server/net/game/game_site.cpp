@@ -4,27 +4,34 @@
 #include "server/net/http/http_fields.hpp"
 #include "server/net/http/origins.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace midnight::net {
 namespace {
 
+// Counts towards the limits of its address and its person.
+using Places = std::array<std::shared_ptr<void>, 2>;
+
 // One session of the service.
 class PlayHandler : public WebSocketHandler {
  public:
-  PlayHandler(server::TableService& service, Person person, std::shared_ptr<void> place)
-      : service_(service), person_(std::move(person)), place_(std::move(place)) {}
+  PlayHandler(server::TableService& service, Person person, server::ClientAddress from, Places places)
+      : service_(service), person_(std::move(person)), from_(std::move(from)), places_(std::move(places)) {}
 
   void opened(std::shared_ptr<server::MessageSink> sink) override {
-    session_ = service_.enter(person_, std::move(sink));
+    session_ = service_.enter(person_, std::move(sink), from_);
   }
   void heard(std::string_view line) override { service_.receive(session_, line); }
   void closed() override { service_.leave(session_); }
+  void said_too_much() override { service_.count(server::Limit::messages); }
 
  private:
   server::TableService& service_;
   const Person person_;
-  const std::shared_ptr<void> place_;  // counts towards the limit of its address
+  const server::ClientAddress from_;
+  const Places places_;
   std::shared_ptr<server::ClientSession> session_;
 };
 
@@ -44,11 +51,21 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableSer
           people_, store, service.loader(), settings_.guests,
           [&service](const Person& person) { service.rename(person); },
           [&service](const std::string& table) { return service.awaited_at(table); }),
-      places_(settings_.connections_of_address) {}
+      places_of_address_(settings_.connections_of_address),
+      places_of_person_(settings_.connections_of_person),
+      messages_of_person_(settings_.messages_of_person),
+      messages_of_address_(settings_.messages_of_address) {}
 
 HttpReply GameSite::answer(const HttpRequest& request) {
   const std::string path = path_of(request);
-  return GuestRequests::is_about_people(path) ? guests_.answer(path, request) : net::answer(page_, request);
+  if (!GuestRequests::is_about_people(path)) return net::answer(page_, request);
+  HttpReply reply = guests_.answer(path, request);
+  if (reply.status == Status::too_many_requests) service_.count(server::Limit::people);
+  return reply;
+}
+
+bool GameSite::is_unlimited(const std::string& address_key) const {
+  return std::ranges::find(settings_.guests.unlimited, address_key) != settings_.guests.unlimited.end();
 }
 
 bool GameSite::is_slow(const HttpRequest& request) const { return GuestRequests::is_slow(path_of(request)); }
@@ -77,12 +94,25 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
   }
   auto person = people_.who(request.cookie);
   if (!person) return refused(Status::unauthorized, "no-guest");
-  auto place = places_.take(address);
-  if (!place) {
+  const auto handler = [&](bool unlimited, Places places) {
+    server::ClientAddress from{.key = address, .unlimited = unlimited};
+    return std::make_unique<PlayHandler>(service_, *std::move(person), std::move(from), std::move(places));
+  };
+  if (is_unlimited(address)) return Admitted{.handler = handler(true, {})};
+  const Millis now = server::steady_now();
+  server::Allowance allowance(messages_of_person_.of(person->guest, now), messages_of_address_.of(address, now));
+  // A connection counts as a message, or a client that always comes back could say anything.
+  if (const Millis wait = allowance.take(now); wait > 0) {
+    service_.count(server::Limit::messages);
+    return Admitted{.handler = nullptr, .goodbye = "too-fast", .wait = wait};
+  }
+  Places places{places_of_address_.take(address), places_of_person_.take(person->guest)};
+  if (!places[0] || !places[1]) {
+    service_.count(server::Limit::connections);
     log_.write(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});
     return Admitted{.handler = nullptr, .goodbye = "too-many"};
   }
-  return Admitted{.handler = std::make_unique<PlayHandler>(service_, std::move(*person), std::move(place))};
+  return Admitted{.handler = handler(false, std::move(places)), .allowance = std::move(allowance)};
 }
 
 }  // namespace midnight::net

@@ -12,10 +12,14 @@
 
 namespace midnight::net {
 
+// The defaults let a school with two hundred players at once come from one address.
 struct GameSiteSettings {
   GuestSettings guests;
   PeopleLimits people;
-  std::size_t connections_of_address = 64;
+  std::size_t connections_of_address = 400;
+  std::size_t connections_of_person = 16;
+  server::Rate messages_of_person{100, 20'000};
+  server::Rate messages_of_address{4000, 20'000};
 };
 
 class GameSite : public Site {
@@ -29,6 +33,8 @@ class GameSite : public Site {
   bool is_slow(const HttpRequest& request) const override;
   std::size_t largest_body(const HttpRequest& head) const override;
   std::variant<Admitted, HttpReply> admit(const HttpRequest& request) override;
+  bool is_unlimited(const std::string& address_key) const override;
+  void crowded_out() override { service_.count(server::Limit::connections); }
   void replied(Status status) override { replies_.count(status); }
 
   const ReplyCounts& replies() const { return replies_; }
@@ -43,7 +49,10 @@ class GameSite : public Site {
   const Log& log_;
   People people_;
   GuestRequests guests_;
-  AddressCounts places_;
+  ConnectionCounts places_of_address_;
+  ConnectionCounts places_of_person_;
+  server::Rates messages_of_person_;
+  server::Rates messages_of_address_;
   ReplyCounts replies_;
 };
 

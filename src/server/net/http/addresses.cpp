@@ -12,8 +12,6 @@
 namespace midnight::net {
 namespace {
 
-constexpr std::size_t most_buckets = 50'000;
-
 std::optional<std::string> key_of(std::string_view text) {
   const std::string address(text.substr(0, text.find('%')));  // without the name of a network card
   std::array<char, INET6_ADDRSTRLEN> shown{};
@@ -51,42 +49,21 @@ std::string masked(std::string_view address_key) {
   return dot == std::string_view::npos ? "unknown" : std::string(address_key.substr(0, dot)) + ".0/24";
 }
 
-double TokenBucket::filled(Millis now, double full, Millis time_to_fill) const {
-  const auto passed = static_cast<double>(std::max<Millis>(now - at_, 0));
-  return std::min(full, tokens_ + passed * full / static_cast<double>(time_to_fill));
-}
-
-bool TokenBucket::take(Millis now, double full, Millis time_to_fill) {
-  tokens_ = filled(now, full, time_to_fill);
-  at_ = now;
-  if (tokens_ < 1) return false;
-  tokens_ -= 1;
-  return true;
-}
-
-bool TokenBucket::is_full(Millis now, double full, Millis time_to_fill) const {
-  return filled(now, full, time_to_fill) >= full;
-}
-
-bool AddressRates::take(const std::string& address, Millis now) {
-  const std::lock_guard lock(mutex_);
-  if (buckets_.size() >= most_buckets) {
-    std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(now, most_, within_); });
-    // So many at a time are no visitors; better to forgive them all than to run out of memory or turn everybody away.
-    if (buckets_.size() >= most_buckets) buckets_.clear();
-  }
-  return buckets_.try_emplace(address, most_).first->second.take(now, most_, within_);
-}
-
-std::shared_ptr<void> AddressCounts::take(const std::string& address) {
+std::shared_ptr<void> ConnectionCounts::take(const std::string& whose) {
   const std::lock_guard lock(shared_->mutex);
-  std::size_t& count = shared_->counts[address];
+  std::size_t& count = shared_->counts[whose];
   if (count >= most_) return nullptr;
   ++count;
-  return {shared_.get(), [shared = shared_, address](void*) {
+  return {shared_.get(), [shared = shared_, whose](void*) {
             const std::lock_guard inside(shared->mutex);
-            if (--shared->counts[address] == 0) shared->counts.erase(address);
+            if (--shared->counts[whose] == 0) shared->counts.erase(whose);
           }};
+}
+
+std::size_t ConnectionCounts::of(const std::string& whose) const {
+  const std::lock_guard lock(shared_->mutex);
+  const auto found = shared_->counts.find(whose);
+  return found == shared_->counts.end() ? 0 : found->second;
 }
 
 }  // namespace midnight::net

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rate limits and counts per client address.
+// Client addresses, and how many connections each has.
 // An IPv6 network of 64 bits counts as one computer: a client that has one of its addresses has them all.
 #pragma once
-
-#include "server/store/store.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -21,39 +19,14 @@ std::string address_key(std::string_view peer, std::string_view forwarded, bool 
 // For logs: without its last part.
 std::string masked(std::string_view address_key);
 
-// A token bucket: fills up slowly, up to a number; each action takes a token.
-class TokenBucket {
+// How many connections each address or person has. A place is given back when it is destroyed; it may outlive the
+// counts. Thread-safe.
+class ConnectionCounts {
  public:
-  explicit TokenBucket(double full) : tokens_(full) {}
-  // False if there was none left.
-  bool take(Millis now, double full, Millis time_to_fill);
-  bool is_full(Millis now, double full, Millis time_to_fill) const;
-
- private:
-  double filled(Millis now, double full, Millis time_to_fill) const;
-  double tokens_;
-  Millis at_ = 0;
-};
-
-// One token bucket per address. Thread-safe; drops the full ones.
-class AddressRates {
- public:
-  AddressRates(double most, Millis within) : most_(most), within_(within) {}
-  bool take(const std::string& address, Millis now);
-
- private:
-  const double most_;
-  const Millis within_;
-  std::mutex mutex_;
-  std::unordered_map<std::string, TokenBucket> buckets_;
-};
-
-// How many connections each address has. A place is given back when it is destroyed; it may outlive the counts.
-class AddressCounts {
- public:
-  explicit AddressCounts(std::size_t most) : shared_(std::make_shared<Shared>()), most_(most) {}
-  // Null if that address has as many as it may.
-  std::shared_ptr<void> take(const std::string& address);
+  explicit ConnectionCounts(std::size_t most) : shared_(std::make_shared<Shared>()), most_(most) {}
+  // Null if that one has as many as it may.
+  std::shared_ptr<void> take(const std::string& whose);
+  std::size_t of(const std::string& whose) const;
 
  private:
   struct Shared {

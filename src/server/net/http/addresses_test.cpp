@@ -29,25 +29,16 @@ TEST(Masked, hides_who_it_was) {
   EXPECT_EQ(masked("unknown"), "unknown");
 }
 
-TEST(AddressRates, fill_up_with_time) {
-  AddressRates rates(3, 3000);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(rates.take("a", 10'000));
-  EXPECT_FALSE(rates.take("a", 10'000));
-  EXPECT_TRUE(rates.take("b", 10'000));
-  EXPECT_FALSE(rates.take("a", 10'900));
-  EXPECT_TRUE(rates.take("a", 11'000));
-  EXPECT_FALSE(rates.take("a", 11'000));
-  EXPECT_FALSE(rates.take("a", 1000)) << "a clock that was set back gives nothing";
-}
-
-TEST(AddressCounts, give_places_back) {
-  AddressCounts counts(2);
+TEST(ConnectionCounts, give_places_back) {
+  ConnectionCounts counts(2);
   auto first = counts.take("a");
   const auto second = counts.take("a");
   EXPECT_TRUE(first && second);
   EXPECT_FALSE(counts.take("a"));
   EXPECT_TRUE(counts.take("b"));
+  EXPECT_EQ(counts.of("a"), 2U);
   first.reset();
+  EXPECT_EQ(counts.of("a"), 1U);
   EXPECT_TRUE(counts.take("a"));
 }
 

@@ -20,8 +20,10 @@ namespace midnight::net {
 
 struct ServerLimits {
   std::size_t connections = 800;  // below the 1024 files that a process may usually open; others wait to be accepted
+  std::size_t connections_of_address = 0;  // that are no WebSockets; others are closed at once; 0: not counted
   std::size_t head_bytes = 8192;
-  std::chrono::milliseconds patience{15'000};   // from one reply to the end of the next request
+  std::chrono::milliseconds patience{15'000};      // from one reply to the end of the next request
+  std::chrono::milliseconds head_patience{5'000};  // from the first byte of a request to the end of its head
   std::size_t slowest_bytes_per_second = 8192;  // a reply may take `patience`, and its size over this
   std::chrono::milliseconds farewell{1'000};    // how long a client may take to read a last reply and hang up
   std::chrono::milliseconds grace{1'500};       // for running replies and goodbyes, after stop()

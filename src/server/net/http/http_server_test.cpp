@@ -76,6 +76,35 @@ TEST(HttpServer, answers_one_request_after_the_other) {
   }
 }
 
+TEST(HttpServer, an_address_has_so_many_connections_and_others_are_closed_at_once) {
+  ServerLimits limits = patient;
+  limits.connections_of_address = 8;
+  const Running server(limits);
+  std::vector<std::unique_ptr<TestClient>> clients;
+  for (int i = 0; i < 8; ++i) {
+    clients.push_back(std::make_unique<TestClient>(server.port()));
+    clients.back()->send("GET / HT");
+  }
+  TestClient ninth(server.port());
+  EXPECT_EQ(ninth.rest(), "") << "hung up on";
+  clients[0]->send("TP/1.1\r\nHost: midnight\r\n\r\n");
+  const std::string reply = clients[0]->rest();
+  EXPECT_THAT(reply, StartsWith("HTTP/1.1 200 "));
+  EXPECT_THAT(reply, HasSubstr("Connection: close")) << "where there is little room, nobody keeps a place for later";
+}
+
+TEST(HttpServer, a_head_that_has_begun_must_end) {
+  ServerLimits limits = patient;
+  limits.head_patience = milliseconds(100);
+  const Running server(limits);
+  const TestClient silent(server.port());  // may take its time
+  TestClient slow(server.port());
+  slow.send("GET / HTTP/1.1\r\n");
+  EXPECT_EQ(slow.rest(), "");
+  EXPECT_TRUE(silent.send(get_index));
+  EXPECT_TRUE(silent.has_something(milliseconds(60'000)));
+}
+
 TEST(HttpServer, answers_in_order_what_came_at_once) {
   const Running server;
   TestClient client(server.port());

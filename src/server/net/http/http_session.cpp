@@ -14,8 +14,10 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <algorithm>
 #include <array>
 #include <ctime>
+#include <utility>
 
 namespace midnight::net {
 namespace {
@@ -31,6 +33,9 @@ constexpr std::size_t most_read_bytes = 4096;  // at a time
 
 // Somebody who is sent away may have more to say; this much of it is read and thrown away.
 constexpr std::size_t most_thrown_away = std::size_t{256} << 10U;
+
+// Of a request, for a first look: more than most heads have.
+constexpr std::size_t first_bytes = 4096;
 
 enum class Next { another_request, farewell, web_socket };
 
@@ -125,16 +130,16 @@ http::response<http::span_body<const char>> message_of(const HttpReply& reply, u
 
 class HttpSession final : public Connection {
  public:
-  HttpSession(tcp::socket socket, std::shared_ptr<HttpContext> context)
+  // The place is the address's, or nothing if those are not counted.
+  HttpSession(tcp::socket socket, std::shared_ptr<HttpContext> context, std::string address,
+              std::shared_ptr<void> place)
       : Connection(context->connections),
         context_(std::move(context)),
         stream_(std::move(socket)),
         // Room for a head and what a client sent too early, and no more.
-        buffer_(2 * context_->limits.head_bytes) {
-    Error ignored;
-    const auto remote = stream_.socket().remote_endpoint(ignored);
-    if (!ignored) address_ = remote.address().to_string();
-  }
+        buffer_(2 * context_->limits.head_bytes),
+        address_(std::move(address)),
+        place_(std::move(place)) {}
 
   auto executor() { return stream_.get_executor(); }
 
@@ -162,7 +167,9 @@ class HttpSession final : public Connection {
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(context_->limits.head_bytes));
     parser.body_limit(boost::none);  // a body of any length is refused, with a reply
-    stream_.expires_after(context_->limits.patience);
+    if (!co_await somebody_speaks()) co_return Next::farewell;
+    // Who has begun to speak has to go on: slow heads are how one client would keep all places.
+    stream_.expires_after(std::min(context_->limits.head_patience, context_->limits.patience));
     const Error error = co_await read_head(parser);
     if (too_large(error)) co_return co_await send(refusal(Status::head_too_large), 11, false);
     if (not_understood(error)) co_return co_await send(refusal(Status::bad_request), 11, false);
@@ -177,10 +184,19 @@ class HttpSession final : public Connection {
       if (parser.chunked() || parser.content_length().value_or(0) > most) {
         co_return co_await answer_with(refusal(Status::content_too_large), parser);
       }
+      stream_.expires_after(context_->limits.patience);
       const auto [broken, body_bytes] = co_await http::async_read(stream_, buffer_, parser, as_value);
       if (broken) co_return Next::farewell;
     }
     co_return co_await answer(parser);
+  }
+
+  asio::awaitable<bool> somebody_speaks() {
+    if (buffer_.size() > 0) co_return true;
+    stream_.expires_after(context_->limits.patience);
+    const auto [error, bytes] = co_await stream_.async_read_some(buffer_.prepare(first_bytes), as_value);
+    buffer_.commit(bytes);
+    co_return !error;
   }
 
   // Beast joins folded lines to one, so what it gets is looked at before.
@@ -240,6 +256,7 @@ class HttpSession final : public Connection {
       co_return co_await answer_with(std::move(*refused), parser);
     }
     stream_.expires_never();
+    place_.reset();
     begin_web_socket(stream_.release_socket(), parser.get(), std::move(std::get<Admitted>(admitted)),
                      context_->connections, context_->limits.web_socket);
     co_return Next::web_socket;
@@ -252,8 +269,13 @@ class HttpSession final : public Connection {
     const bool clear = reply.status != Status::content_too_large && reply.status != Status::bad_request &&
                        reply.status != Status::misdirected;
     // When places become scarce, nobody keeps one for later.
-    const bool crowded = context_->connections->size() > context_->limits.connections / 4 * 3;
-    co_return co_await send(std::move(reply), request.version(), clear && !crowded && request.keep_alive());
+    co_return co_await send(std::move(reply), request.version(), clear && !is_crowded() && request.keep_alive());
+  }
+
+  bool is_crowded() const {
+    const ServerLimits& limits = context_->limits;
+    return context_->connections->size() > limits.connections / 4 * 3 ||
+           (place_ && context_->places.of(address_key(address_, "", false)) > limits.connections_of_address / 4 * 3);
   }
 
   asio::awaitable<Next> send(HttpReply reply, unsigned version, bool keep) {
@@ -283,7 +305,8 @@ class HttpSession final : public Connection {
   std::shared_ptr<HttpContext> context_;
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;  // may hold the beginning of the next request
-  std::string address_;
+  const std::string address_;
+  std::shared_ptr<void> place_;
   bool replying_ = false;
 };
 
@@ -297,7 +320,17 @@ asio::awaitable<void> hold(std::shared_ptr<HttpSession> session) {
 
 void begin_http_session(tcp::socket socket, std::shared_ptr<HttpContext> context) {
   const auto connections = context->connections;
-  const auto session = std::make_shared<HttpSession>(std::move(socket), std::move(context));
+  Error unknown;
+  const auto remote = socket.remote_endpoint(unknown);
+  std::string address = unknown ? std::string() : remote.address().to_string();
+  const std::string key = address_key(address, "", false);
+  std::shared_ptr<void> place;
+  if (context->limits.connections_of_address > 0 && !context->site.is_unlimited(key)) {
+    place = context->places.take(key);
+    if (!place) return context->site.crowded_out();
+  }
+  const auto session =
+      std::make_shared<HttpSession>(std::move(socket), std::move(context), std::move(address), std::move(place));
   connections->enter(session);
   // Whatever goes wrong with one connection ends that one.
   asio::co_spawn(session->executor(), hold(session), asio::detached);

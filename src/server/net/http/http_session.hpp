@@ -3,6 +3,7 @@
 // files that know Boost include this.
 #pragma once
 
+#include "server/net/http/addresses.hpp"
 #include "server/net/http/connections.hpp"
 #include "server/net/http/http_server.hpp"
 #include "server/net/http/site.hpp"
@@ -26,10 +27,11 @@ struct HttpContext {
   boost::asio::thread_pool& slow_work;
   const ServerLimits limits;
   std::shared_ptr<Connections> connections;
+  ConnectionCounts places;  // of addresses
   std::atomic<bool> stopping = false;
 };
 
-// Answers and goes on by itself. The socket's executor must be a strand.
+// Answers and goes on by itself, unless the address has too many connections. The socket's executor must be a strand.
 void begin_http_session(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpContext> context);
 
 }  // namespace midnight::net

@@ -19,12 +19,17 @@ class WebSocketHandler {
   virtual void opened(std::shared_ptr<server::MessageSink> sink) = 0;
   virtual void heard(std::string_view line) = 0;
   virtual void closed() = 0;
+  // It is being closed because its allowance is used up.
+  virtual void said_too_much() {}
 };
 
-// The handler of an accepted WebSocket; with a `goodbye`, it is closed at once for that reason instead.
+// The handler of an accepted WebSocket, and how much it may hear; with a `goodbye`, it is closed at once for that reason
+// instead, and may come back after `wait`.
 struct Admitted {
   std::unique_ptr<WebSocketHandler> handler;
+  server::Allowance allowance = {};
   std::string_view goodbye = {};
+  Millis wait = 0;
 };
 
 class Site {
@@ -40,6 +45,10 @@ class Site {
   virtual std::size_t largest_body(const HttpRequest& /*head*/) const { return 0; }
   // A request for a WebSocket.
   virtual std::variant<Admitted, HttpReply> admit(const HttpRequest& /*request*/) { return refusal(Status::not_found); }
+  // Whether connections of that address are not counted.
+  virtual bool is_unlimited(const std::string& /*address_key*/) const { return false; }
+  // An address had more connections than it may.
+  virtual void crowded_out() {}
   // Called for each reply that is sent.
   virtual void replied(Status /*status*/) {}
 };

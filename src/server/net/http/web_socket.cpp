@@ -5,7 +5,6 @@
 // something can be read and then borrows the buffer of its thread.
 #include "server/net/http/web_socket.hpp"
 
-#include "server/net/http/addresses.hpp"
 #include "server/net/http/frames.hpp"
 #include "tables/to_client.hpp"
 
@@ -45,11 +44,6 @@ std::span<char> read_buffer() {
   return buffer;
 }
 
-Millis steady_now() {
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
-
 CloseCode code_for(std::string_view why) {
   if (why == "stopping") return CloseCode::going_away;
   if (why == "too-slow") return CloseCode::try_again_later;
@@ -66,7 +60,6 @@ class WebSocket final : public Connection, public server::MessageSink {
         handshake_(std::make_unique<Handshake>(std::move(socket))),
         timer_(socket_.get_executor()),
         frames_(limits.line_bytes),
-        allowance_(limits.lines),
         admitted_(std::move(admitted)) {}
 
   void begin(const UpgradeRequest& request) {
@@ -103,7 +96,7 @@ class WebSocket final : public Connection, public server::MessageSink {
     Error ignored;
     socket_.non_blocking(true, ignored);  // a socket that was hung up on says so when it is read
     if (!admitted_.goodbye.empty()) {
-      end_because(admitted_.goodbye);
+      end_because(admitted_.goodbye, admitted_.wait);
     } else if (!closing_) {
       watch_silence();
       talking_ = true;
@@ -134,7 +127,10 @@ class WebSocket final : public Connection, public server::MessageSink {
     if (received.kind == Kind::broken || received.kind == Kind::close) return end_in_answer(received);
     if (closing_) return;  // too late
     // Whatever is sent takes a token, or pings and empty fragments would cost nothing.
-    if (!allowance_.take(steady_now(), limits_.lines, limits_.lines_time.count())) return end_because("too-fast");
+    if (const Millis wait = admitted_.allowance.take(server::steady_now()); wait > 0) {
+      admitted_.handler->said_too_much();
+      return end_because("too-fast", wait);
+    }
     if (received.kind == Kind::message) {
       admitted_.handler->heard(received.payload);
     } else if (received.kind == Kind::ping) {
@@ -231,14 +227,14 @@ class WebSocket final : public Connection, public server::MessageSink {
   }
 
   // Says goodbye and why, closes, and waits for the client to do the same.
-  void end_because(std::string_view why) {
+  void end_because(std::string_view why, Millis wait = 0) {
     if (closing_ || finished_) return;
     closing_ = code_for(why);
     if (why == "too-slow") {  // what waits would never be read
       waiting_.clear();
       waiting_bytes_ = 0;
     }
-    waiting_.push_back(std::make_shared<const std::string>(say_bye(why)));
+    waiting_.push_back(std::make_shared<const std::string>(say_bye(why, wait)));
     waiting_bytes_ += waiting_.back()->size();
     cut_after_farewell();
     write();
@@ -314,7 +310,6 @@ class WebSocket final : public Connection, public server::MessageSink {
   std::unique_ptr<Handshake> handshake_;  // has the socket until the client is accepted
   asio::steady_timer timer_;              // for silence, and then for the farewell
   FrameReader frames_;
-  TokenBucket allowance_;
   Admitted admitted_;
   std::vector<Line> waiting_;
   std::size_t waiting_bytes_ = 0;

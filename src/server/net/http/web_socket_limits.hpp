@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What clients of a WebSocket may do: how much they may say, and how far they may fall behind in reading.
+// What clients of a WebSocket may do: how much they may say at once, and how far they may fall behind in reading. How
+// often they may say something is their Allowance, which is not of one connection.
 #pragma once
 
 #include <chrono>
@@ -9,8 +10,6 @@ namespace midnight::net {
 
 struct WebSocketLimits {
   std::size_t line_bytes = 8192;  // of what a client says
-  double lines = 100;             // within the time below
-  std::chrono::milliseconds lines_time{20'000};
   std::size_t waiting_lines = 256;  // that the client has not read
   std::size_t waiting_bytes = 1U << 20U;
   std::chrono::milliseconds silence{60'000};  // after half of it the client is asked whether it is still there

@@ -57,9 +57,11 @@ class EchoSite : public Site {
   std::variant<Admitted, HttpReply> admit(const HttpRequest& request) override {
     if (request.target == "/play?no") return refusal(Status::not_found);
     if (request.target == "/play?full") return Admitted{.handler = nullptr, .goodbye = "too-many"};
-    return Admitted{.handler = std::make_unique<Echo>(closed)};
+    if (request.target == "/play?fast") return Admitted{.handler = nullptr, .goodbye = "too-fast", .wait = 2500};
+    return Admitted{.handler = std::make_unique<Echo>(closed), .allowance = {bucket, nullptr}};
   }
   std::promise<void> closed;
+  std::shared_ptr<server::Bucket> bucket = std::make_shared<server::Bucket>(server::Rate{100, 3'600'000});
 };
 
 class WebSocketTest : public testing::Test {
@@ -149,14 +151,51 @@ TEST_F(WebSocketTest, refuses_frames_without_a_mask) {
   EXPECT_EQ(one.close_code(), protocol_error);
 }
 
-TEST_F(WebSocketTest, refuses_a_flood) {
+TEST_F(WebSocketTest, refuses_a_flood_and_says_how_long_to_wait) {
   TestWebSocket one = client();
   for (int i = 0; i < 250; ++i) one.say("x");
   std::string last;
-  for (int i = 0; i < 250 && (last = one.line()) == "x"; ++i) {
+  int lines = 0;
+  for (; lines < 250 && (last = one.line()) == "x"; ++lines) {
+  }
+  EXPECT_EQ(lines, 100);
+  EXPECT_THAT(last, HasSubstr("too-fast"));
+  EXPECT_THAT(last, HasSubstr("come back in 36 s"));
+  EXPECT_EQ(one.close_code(), normal);
+}
+
+TEST_F(WebSocketTest, a_reconnect_does_not_give_more) {
+  TestWebSocket one = client();
+  for (int i = 0; i < 99; ++i) one.say("x");
+  for (int i = 0; i < 99; ++i) EXPECT_EQ(one.line(), "x");
+  one.frame(0x88, "");
+  one.close_code();
+  site_.closed.get_future().wait();
+  site_.closed = {};
+  TestWebSocket two = client();
+  two.say("x");
+  EXPECT_EQ(two.line(), "x");
+  two.say("y");
+  expect_bye(two, "too-fast");
+}
+
+TEST_F(WebSocketTest, counts_whatever_is_sent) {
+  TestWebSocket one = client();
+  for (int i = 0; i < 25; ++i) one.frame(0x89, "");  // pings
+  for (int i = 0; i < 25; ++i) one.frame(0x8A, "");  // pongs nobody asked for
+  for (int i = 0; i < 25; ++i) one.frame(0x81, "");  // empty messages
+  one.frame(0x01, "");
+  for (int i = 0; i < 24; ++i) one.frame(0x00, "");  // empty fragments
+  one.frame(0x80, "one too many");
+  std::string last;
+  while ((last = one.line()).empty()) {
   }
   EXPECT_THAT(last, HasSubstr("too-fast"));
-  EXPECT_EQ(one.close_code(), normal);
+}
+
+TEST_F(WebSocketTest, says_to_whom_comes_too_often_when_to_come_back) {
+  TestWebSocket one(server_.port(), "/play?fast");
+  EXPECT_THAT(one.line(), HasSubstr("come back in 3 s"));
 }
 
 TEST_F(WebSocketTest, cuts_off_who_does_not_read) {

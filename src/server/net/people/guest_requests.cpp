@@ -2,6 +2,7 @@
 #include "server/net/people/guest_requests.hpp"
 
 #include "core/json_reader.hpp"
+#include "server/net/http/addresses.hpp"
 #include "server/net/http/origins.hpp"
 #include "server/net/people/finished_games.hpp"
 #include "server/net/people/guest_name.hpp"
@@ -22,11 +23,15 @@ HttpReply refused_name(std::string_view name) {
   return made_reply(Status::bad_request, to_line(Json{{"code", "bad-name"}, {"why", why}}));
 }
 
-HttpReply refused(PeopleRefusal why, std::string_view name = {}) {
-  switch (why) {
+HttpReply refused(const PeopleRefusal& refusal, std::string_view name = {}) {
+  switch (refusal.why) {
     case PeopleRefusal::bad_name: return refused_name(name);
     case PeopleRefusal::no_code: return refused(Status::not_found, "no-code");
-    case PeopleRefusal::too_fast: return refused(Status::too_many_requests, "too-fast");
+    case PeopleRefusal::too_fast: {
+      HttpReply reply = refused(Status::too_many_requests, "too-fast");
+      reply.headers.emplace_back("Retry-After", std::to_string((refusal.wait + 999) / 1000));
+      return reply;
+    }
     case PeopleRefusal::storage: break;
   }
   return refused(Status::unavailable, "storage");
@@ -183,7 +188,8 @@ HttpReply GuestRequests::games_of(const Person& person) {
 }
 
 std::string GuestRequests::address_of(const HttpRequest& request) const {
-  return address_key(request.address, request.forwarded, settings_.trust_proxy);
+  std::string address = address_key(request.address, request.forwarded, settings_.trust_proxy);
+  return std::ranges::find(settings_.unlimited, address) == settings_.unlimited.end() ? address : std::string();
 }
 
 }  // namespace midnight::net

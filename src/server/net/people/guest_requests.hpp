@@ -31,6 +31,7 @@ HttpReply refused(Status status, std::string_view code);
 struct GuestSettings {
   std::vector<std::string> origins;
   bool trust_proxy = false;
+  std::vector<std::string> unlimited = {};  // address keys without limits
   bool secure = false;
 };
 
@@ -57,7 +58,7 @@ class GuestRequests {
   HttpReply claim(const HttpRequest& request);
   HttpReply tables_of(const Person& person);
   HttpReply games_of(const Person& person);
-  std::string address_of(const HttpRequest& request) const;
+  std::string address_of(const HttpRequest& request) const;  // empty: without limits
 
   People& people_;
   server::Store& store_;

@@ -24,6 +24,8 @@ std::string hash_of(std::string_view text) {
   return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
 }
 
+PeopleRefusal too_fast(Millis wait) { return {PeopleRefusal::too_fast, wait}; }
+
 // Empty if there is none of ours.
 std::string_view secret_in(std::string_view cookies) {
   while (!cookies.empty()) {
@@ -44,8 +46,9 @@ People::People(server::Store& store, Clock clock, Random random, PeopleLimits li
       clock_(std::move(clock)),
       random_(std::move(random)),
       limits_(limits),
-      new_guests_(limits.guests_per_hour, hour),
-      claims_(limits.claims_per_hour, hour) {}
+      new_guests_({limits.guests_per_hour, hour}),
+      claims_({limits.claims_per_hour, hour}),
+      names_({limits.names_per_hour, hour}) {}
 
 std::string People::random_hex(std::size_t bytes) const {
   std::vector<std::uint8_t> drawn(bytes);
@@ -63,19 +66,21 @@ std::optional<Person> People::who(std::string_view cookies) const {
 
 Result<Recognised, PeopleRefusal> People::make(std::string_view name, const std::string& address) {
   const auto tidy = tidy_name(name);
-  if (!tidy) return PeopleRefusal::bad_name;
+  if (!tidy) return PeopleRefusal{PeopleRefusal::bad_name};
   const Millis now = clock_();
-  if (!new_guests_.take(address, now)) return PeopleRefusal::too_fast;
+  if (const Millis wait = address.empty() ? 0 : new_guests_.take(address, now); wait > 0) return too_fast(wait);
   Recognised made{{random_hex(guest_bytes), *tidy}, random_hex(secret_bytes)};
   const server::Guest guest{.guest = made.person.guest, .name = *tidy, .made = now};
-  if (!store_.add_guest(guest, hash_of(made.secret))) return PeopleRefusal::storage;
+  if (!store_.add_guest(guest, hash_of(made.secret))) return PeopleRefusal{PeopleRefusal::storage};
   return made;
 }
 
 Result<Person, PeopleRefusal> People::rename(const Person& person, std::string_view name) {
   const auto tidy = tidy_name(name);
-  if (!tidy) return PeopleRefusal::bad_name;
-  if (*tidy != person.name && !store_.rename_guest(person.guest, *tidy)) return PeopleRefusal::storage;
+  if (!tidy) return PeopleRefusal{PeopleRefusal::bad_name};
+  if (*tidy == person.name) return person;
+  if (const Millis wait = names_.take(person.guest, clock_()); wait > 0) return too_fast(wait);
+  if (!store_.rename_guest(person.guest, *tidy)) return PeopleRefusal{PeopleRefusal::storage};
   return Person{person.guest, *tidy};
 }
 
@@ -85,7 +90,7 @@ Result<std::string, PeopleRefusal> People::make_code(const Person& person) {
   std::erase_if(codes_, [&](const auto& each) { return each.second.until <= now; });
   const auto open = std::ranges::count_if(codes_, [&](const auto& each) { return each.second.guest == person.guest; });
   if (static_cast<std::size_t>(open) >= limits_.codes_of_person || codes_.size() >= limits_.codes) {
-    return PeopleRefusal::too_fast;
+    return too_fast(limits_.code_lasts);
   }
   std::string code = random_hex(code_bytes);
   codes_.insert_or_assign(hash_of(code), Code{person.guest, now + limits_.code_lasts});
@@ -94,22 +99,22 @@ Result<std::string, PeopleRefusal> People::make_code(const Person& person) {
 
 Result<Recognised, PeopleRefusal> People::claim(std::string_view code, const std::string& address) {
   const Millis now = clock_();
-  if (!claims_.take(address, now)) return PeopleRefusal::too_fast;
+  if (const Millis wait = address.empty() ? 0 : claims_.take(address, now); wait > 0) return too_fast(wait);
   std::string guest;
   {
     const std::lock_guard lock(mutex_);
     const auto found = codes_.find(hash_of(code));
-    if (found == codes_.end()) return PeopleRefusal::no_code;
+    if (found == codes_.end()) return PeopleRefusal{PeopleRefusal::no_code};
     const Code used = found->second;
     codes_.erase(found);
-    if (used.until <= now) return PeopleRefusal::no_code;
+    if (used.until <= now) return PeopleRefusal{PeopleRefusal::no_code};
     guest = used.guest;
   }
   std::string secret = random_hex(secret_bytes);
   const std::string hash = hash_of(secret);
-  if (!store_.add_device(guest, hash, now)) return PeopleRefusal::storage;
+  if (!store_.add_device(guest, hash, now)) return PeopleRefusal{PeopleRefusal::storage};
   const auto known = store_.guest_of(hash);  // the name may have changed since the code was made
-  if (!known) return PeopleRefusal::storage;
+  if (!known) return PeopleRefusal{PeopleRefusal::storage};
   return Recognised{{known->guest, known->name}, std::move(secret)};
 }
 

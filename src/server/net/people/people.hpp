@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/result.hpp"
-#include "server/net/http/addresses.hpp"
+#include "server/limits/rates.hpp"
 #include "server/store/store.hpp"
 #include "tables/person.hpp"
 
@@ -19,14 +19,19 @@
 namespace midnight::net {
 
 struct PeopleLimits {
-  double guests_per_hour = 30;  // new ones, of an address
-  double claims_per_hour = 60;  // tries, of an address
+  double guests_per_hour = 300;  // new ones, of an address: a school comes together
+  double claims_per_hour = 60;   // tries, of an address
+  double names_per_hour = 20;    // of a person
   std::size_t codes_of_person = 5;
   std::size_t codes = 10'000;
   Millis code_lasts = 600'000;
 };
 
-enum class PeopleRefusal { bad_name, no_code, too_fast, storage };
+struct PeopleRefusal {
+  enum Why { bad_name, no_code, too_fast, storage };
+  Why why;
+  Millis wait = 0;  // if it is too fast
+};
 
 // A person, and the secret for the cookie of one device.
 struct Recognised {
@@ -44,6 +49,7 @@ class People {
   // By the value of a Cookie field. Throws StoreError.
   std::optional<Person> who(std::string_view cookies) const;
 
+  // Addresses are as limits count them; an empty one has no limits.
   Result<Recognised, PeopleRefusal> make(std::string_view name, const std::string& address);
   Result<Person, PeopleRefusal> rename(const Person& person, std::string_view name);
   Result<std::string, PeopleRefusal> make_code(const Person& person);
@@ -60,8 +66,9 @@ class People {
   const Clock clock_;
   const Random random_;
   const PeopleLimits limits_;
-  AddressRates new_guests_;
-  AddressRates claims_;
+  server::Rates new_guests_;  // by address
+  server::Rates claims_;      // by address
+  server::Rates names_;       // by guest
   std::mutex mutex_;
   std::map<std::string, Code> codes_;  // by their hash
 };

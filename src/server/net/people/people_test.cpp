@@ -49,16 +49,27 @@ TEST_F(PeopleTest, change_their_names) {
   const auto ann = people_.make("Ann", "a");
   ASSERT_TRUE(people_.rename(ann->person, "Anna"));
   EXPECT_EQ(by(*ann)->name, "Anna");
-  EXPECT_EQ(people_.rename(ann->person, "\n").error(), PeopleRefusal::bad_name);
-  EXPECT_EQ(people_.make("", "a").error(), PeopleRefusal::bad_name);
+  EXPECT_EQ(people_.rename(ann->person, "\n").error().why, PeopleRefusal::bad_name);
+  EXPECT_EQ(people_.make("", "a").error().why, PeopleRefusal::bad_name);
 }
 
 TEST_F(PeopleTest, are_not_made_by_the_thousand) {
-  for (int i = 0; i < 30; ++i) EXPECT_TRUE(people_.make("Ann", "a"));
-  EXPECT_EQ(people_.make("Ann", "a").error(), PeopleRefusal::too_fast);
+  for (int i = 0; i < 300; ++i) EXPECT_TRUE(people_.make("Ann", "a"));
+  EXPECT_EQ(people_.make("Ann", "a").error().why, PeopleRefusal::too_fast);
+  EXPECT_EQ(people_.make("Ann", "a").error().wait, 12'000);
+  EXPECT_TRUE(people_.make("Ann", "")) << "an address without limits";
   EXPECT_TRUE(people_.make("Ben", "b"));
   now_ += 3'600'000;
   EXPECT_TRUE(people_.make("Ann", "a"));
+}
+
+TEST_F(PeopleTest, do_not_change_their_names_all_the_time) {
+  const auto ann = people_.make("Ann", "a");
+  for (int i = 0; i < 20; ++i) EXPECT_TRUE(people_.rename(ann->person, "Ann" + std::to_string(i)));
+  EXPECT_EQ(people_.rename(ann->person, "Anna").error().why, PeopleRefusal::too_fast);
+  EXPECT_TRUE(people_.rename(ann->person, "Ann")) << "it was that already";
+  now_ += 180'000;
+  EXPECT_TRUE(people_.rename(ann->person, "Anna"));
 }
 
 TEST_F(PeopleTest, use_another_device_with_a_code_once) {
@@ -73,29 +84,29 @@ TEST_F(PeopleTest, use_another_device_with_a_code_once) {
   EXPECT_EQ(phone->person.name, "Anna");
   EXPECT_NE(phone->secret, ann->secret);
   EXPECT_TRUE(by(*phone) && by(*ann));
-  EXPECT_EQ(people_.claim(*code, "b").error(), PeopleRefusal::no_code);
+  EXPECT_EQ(people_.claim(*code, "b").error().why, PeopleRefusal::no_code);
 }
 
 TEST_F(PeopleTest, codes_end_after_ten_minutes) {
   const auto ann = people_.make("Ann", "a");
   const auto code = people_.make_code(ann->person);
   now_ += 10 * 60'000;
-  EXPECT_EQ(people_.claim(*code, "b").error(), PeopleRefusal::no_code);
+  EXPECT_EQ(people_.claim(*code, "b").error().why, PeopleRefusal::no_code);
 }
 
 TEST_F(PeopleTest, have_few_codes_and_few_tries) {
   const auto ann = people_.make("Ann", "a");
   for (int i = 0; i < 5; ++i) EXPECT_TRUE(people_.make_code(ann->person));
-  EXPECT_EQ(people_.make_code(ann->person).error(), PeopleRefusal::too_fast);
-  for (int i = 0; i < 60; ++i) EXPECT_EQ(people_.claim("x", "b").error(), PeopleRefusal::no_code);
-  EXPECT_EQ(people_.claim("x", "b").error(), PeopleRefusal::too_fast);
+  EXPECT_EQ(people_.make_code(ann->person).error().why, PeopleRefusal::too_fast);
+  for (int i = 0; i < 60; ++i) EXPECT_EQ(people_.claim("x", "b").error().why, PeopleRefusal::no_code);
+  EXPECT_EQ(people_.claim("x", "b").error().why, PeopleRefusal::too_fast);
 }
 
 TEST_F(PeopleTest, are_told_when_nothing_can_be_stored) {
   const auto ann = people_.make("Ann", "a");
   store_.fail_writes(true);
-  EXPECT_EQ(people_.make("Ben", "a").error(), PeopleRefusal::storage);
-  EXPECT_EQ(people_.rename(ann->person, "Anna").error(), PeopleRefusal::storage);
+  EXPECT_EQ(people_.make("Ben", "a").error().why, PeopleRefusal::storage);
+  EXPECT_EQ(people_.rename(ann->person, "Anna").error().why, PeopleRefusal::storage);
 }
 
 TEST(CookieWith, is_for_this_site_and_no_script) {

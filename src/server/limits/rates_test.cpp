@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "server/limits/rates.hpp"
+
+#include <gtest/gtest.h>
+
+namespace midnight::server {
+namespace {
+
+TEST(Rates, fill_up_with_time) {
+  Rates rates({3, 3000});
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(rates.take("a", 10'000), 0);
+  EXPECT_EQ(rates.take("a", 10'000), 1000) << "how long to wait";
+  EXPECT_EQ(rates.take("b", 10'000), 0);
+  EXPECT_EQ(rates.take("a", 10'900), 100);
+  EXPECT_EQ(rates.take("a", 11'000), 0);
+  EXPECT_GT(rates.take("a", 11'000), 0);
+}
+
+TEST(Rates, a_clock_that_was_set_back_gives_nothing_and_takes_no_more_than_a_bucket) {
+  Rates rates({3, 3000});
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(rates.take("a", 10'000'000), 0);
+  EXPECT_EQ(rates.take("a", 1000), 1000);
+  EXPECT_EQ(rates.take("a", 2000), 0);
+  EXPECT_EQ(rates.take("a", 2000), 1000);
+}
+
+TEST(Rates, a_connection_that_is_gone_leaves_its_bucket_behind) {
+  Rates persons({5, 1000});
+  Rates addresses({8, 1000});
+  const auto connect = [&](const std::string& person) {
+    return Allowance(persons.of(person, 0), addresses.of("a", 0));
+  };
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(connect("Ann").take(0), 0);
+  EXPECT_GT(connect("Ann").take(0), 0);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(connect("Ben").take(0), 0);
+  EXPECT_GT(connect("Ben").take(0), 0) << "the address has had its eight";
+  EXPECT_EQ(Allowance().take(0), 0);
+}
+
+TEST(Rates, remember_so_many_and_those_in_use) {
+  Rates rates({2, 1000}, 3);
+  const auto held = rates.of("held", 0);
+  held->take(0);
+  held->take(0);
+  for (int i = 0; i < 100; ++i) rates.take("key" + std::to_string(i), 0);
+  EXPECT_LE(rates.size(), 4U);
+  EXPECT_GT(rates.take("held", 0), 0);
+}
+
+}  // namespace
+}  // namespace midnight::server

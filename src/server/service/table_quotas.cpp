@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "server/service/table_quotas.hpp"
+
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+constexpr Millis minute = 60'000;
+constexpr Millis day = 86'400'000;
+
+std::string how_long(Millis wait) {
+  const Millis seconds = (wait + 999) / 1000;
+  if (seconds < 120) return std::to_string(seconds) + " s";
+  return std::to_string((seconds + 59) / 60) + " minutes";
+}
+
+std::optional<Refused> too_fast(Millis wait) {
+  if (wait == 0) return std::nullopt;
+  return Refused{"too-fast", "many tables were made: make another in " + how_long(wait)};
+}
+
+Refused too_many(std::size_t tables, std::string_view which) {
+  return {"full", "you have " + std::to_string(tables) + std::string(which)};
+}
+
+}  // namespace
+
+TableQuotas::TableQuotas(Store& store, const TableLimits& limits)
+    : store_(store),
+      limits_(limits),
+      person_minute_({limits.of_person_per_minute, minute}),
+      person_day_({limits.of_person_per_day, day}),
+      address_minute_({limits.of_address_per_minute, minute}),
+      address_day_({limits.of_address_per_day, day}) {}
+
+std::optional<Refused> TableQuotas::take(const std::string& guest, const std::string& address, Millis now) {
+  if (auto refused = too_fast(person_minute_.take(guest, now))) return refused;
+  const TableCount count = store_.count_of(guest);
+  if (count.open >= limits_.open_of_person) {
+    return too_many(count.open, " games that are not over: finish or close one first");
+  }
+  if (count.all >= limits_.kept_of_person) return too_many(count.all, " games here, and there is no room for more");
+  if (auto refused = too_fast(person_day_.take(guest, now))) return refused;
+  if (address.empty()) return std::nullopt;
+  if (auto refused = too_fast(address_minute_.take(address, now))) return refused;
+  return too_fast(address_day_.take(address, now));
+}
+
+}  // namespace midnight::server

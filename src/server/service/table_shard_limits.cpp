@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// What a shard does so that nobody takes what others need: who may make a table, whose commands wait, names that change
+// often, and tables that nobody needs.
+#include "server/service/table_shard.hpp"
+#include "tables/to_client.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace midnight::server {
+
+bool TableShard::may_make(const ClientSession& session, const std::string& command_id) {
+  if (session.from.unlimited) return true;
+  std::optional<Refused> refused;
+  try {
+    refused = context_.quotas.take(session.guest, session.from.key, now());
+    if (refused) context_.metrics.limited.count(Limit::tables);
+  } catch (const StoreError&) {
+    refused = Refused{.code = "storage", .message = "the storage cannot be read"};
+  }
+  if (!refused) return true;
+  ++context_.metrics.refused;
+  session.send(say_refused(command_id, *refused));
+  return false;
+}
+
+void TableShard::wait(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& command_id,
+                      std::function<void()> work) {
+  if (live.waiting_of(session->guest) < context_.limits.waiting_commands) {
+    live.waiting.push_back({session->guest, std::move(work)});
+    return;
+  }
+  ++context_.metrics.refused;
+  context_.metrics.limited.count(Limit::table);
+  session->send(say_refused(command_id, {.code = "too-fast", .message = "wait for the answers to earlier commands"}));
+}
+
+void TableShard::forget(const std::string& id) {
+  if (stopping_ || tables_.contains(id) || !being_forgotten_.insert(id).second) return;
+  context_.store.write({.forgotten = {id}}, [self = shared_from_this(), id](bool deleted) {
+    self->executor_.post([self, id, deleted] {
+      self->being_forgotten_.erase(id);
+      if (deleted) ++self->context_.metrics.forgotten;
+    });
+  });
+}
+
+// While something is being stored, however many names somebody takes are one change.
+void TableShard::rename(const Person& person) {
+  for (const auto& [id, live] : tables_) {
+    if (!live->table.seat_of(person.guest)) continue;
+    if (!live->storing) {
+      settle(*live, live->table.renamed(person, now()), {});
+      continue;
+    }
+    const auto earlier = std::ranges::find(live->renamed, person.guest, &Person::guest);
+    if (earlier != live->renamed.end()) {
+      *earlier = person;
+      continue;
+    }
+    live->renamed.push_back(person);
+    live->waiting.push_back({{}, [this, which = id, guest = person.guest] { take_name(which, guest); }});
+  }
+}
+
+void TableShard::take_name(const std::string& id, const std::string& guest) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  LiveTable& live = *found->second;
+  const auto latest = std::ranges::find(live.renamed, guest, &Person::guest);
+  const Person person = std::move(*latest);
+  live.renamed.erase(latest);
+  settle(live, live.table.renamed(person, now()), {});
+}
+
+}  // namespace midnight::server
