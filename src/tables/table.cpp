@@ -57,11 +57,7 @@ Viewer Table::Impl::viewer_of(std::string_view guest) const {
 
 bool Table::Impl::has_done(std::string_view guest, std::string_view command) const {
   const auto found = by_person.find(guest);
-  if (found == by_person.end()) return false;
-  const std::size_t hash = std::hash<std::string_view>{}(command);
-  return std::ranges::any_of(found->second.done, [&](const ByPerson::DoneCommand& each) {
-    return each.first == hash && each.second == command;
-  });
+  return found != by_person.end() && found->second.done.contains(command);
 }
 
 Result<Match, Error> Table::Impl::begun() const {

@@ -10,8 +10,6 @@
 namespace midnight {
 namespace {
 
-constexpr std::size_t remembered_commands = 64;
-
 bool is_of_game(const Entry& entry) {
   return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() ||
          entry.is<entry::Returned>() || entry.is<entry::Rewound>();
@@ -43,10 +41,7 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   if (!entry.by.empty()) {
     ByPerson& person = by_person[entry.by];
     use_room(entry, person);
-    if (!entry.id.empty()) {
-      person.done.emplace_back(std::hash<std::string_view>{}(entry.id), entry.id);
-      if (person.done.size() > remembered_commands) person.done.pop_front();
-    }
+    if (!entry.id.empty()) person.done.add(entry.id);
   }
   return std::nullopt;
 }

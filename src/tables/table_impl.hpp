@@ -9,6 +9,7 @@
 #include "tables/table.hpp"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -38,6 +39,37 @@ struct ChatLine {
   std::string phrase;      // or this
 };
 
+// The ids of the latest commands of one guest that were done. Nearly all of them are compared in vain, so their hashes
+// lie side by side.
+class DoneCommands {
+ public:
+  bool contains(std::string_view id) const {
+    const std::size_t hash = std::hash<std::string_view>{}(id);
+    for (std::size_t i = 0; i < hashes_.size(); ++i) {
+      if (hashes_[i] == hash && ids_[i] == id) return true;
+    }
+    return false;
+  }
+
+  void add(std::string_view id) {
+    const std::size_t hash = std::hash<std::string_view>{}(id);
+    if (hashes_.size() < remembered) {
+      hashes_.push_back(hash);
+      ids_.emplace_back(id);
+    } else {
+      hashes_[oldest_] = hash;
+      ids_[oldest_] = id;
+      oldest_ = (oldest_ + 1) % remembered;
+    }
+  }
+
+ private:
+  static constexpr std::size_t remembered = 64;
+  std::vector<std::size_t> hashes_;
+  std::vector<std::string> ids_;
+  std::size_t oldest_ = 0;
+};
+
 // How much was said, and when as much as possible may be said at once again.
 struct Talk {
   int lines = 0;
@@ -47,9 +79,7 @@ struct Talk {
 // What a table remembers of somebody: the latest commands that were done, and how much room they have used
 // (table_room.cpp).
 struct ByPerson {
-  // The id of a command, and its hash, because nearly all of them are compared in vain.
-  using DoneCommand = std::pair<std::size_t, std::string>;
-  std::deque<DoneCommand> done = {};
+  DoneCommands done = {};
   int free_acts = 0;
   int undos = 0;
   int names = 0;

@@ -5,6 +5,7 @@
 #include "core/seen_text.hpp"
 #include "core/tokens.hpp"
 #include "match/fair.hpp"
+#include "tables/move_line.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,18 +20,10 @@ constexpr std::array<std::string_view, 4> levels{"easy", "medium", "hard", "midn
 constexpr std::array<std::string_view, 8> phrases{"hello", "good-luck",   "thinking", "nice",
                                                   "oops",  "well-played", "thanks",   "bye"};
 
-constexpr std::size_t max_id_bytes = 32;
 constexpr std::size_t max_chat_bytes = 300;
-constexpr std::size_t max_move_bytes = 256;
 constexpr std::size_t max_name_bytes = 32;
-constexpr std::int64_t max_count = std::int64_t{1} << 53U;  // as far as every client counts exactly
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-
-bool is_command_id(std::string_view id) {
-  return !id.empty() && id.size() <= max_id_bytes &&
-         std::ranges::all_of(id, [](char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; });
-}
 
 // C0, delete and C1. Pre: valid UTF-8, which parse_json sees to.
 bool has_control_characters(std::string_view text) {
@@ -197,6 +190,11 @@ std::optional<Pace> pace_from_text(std::string_view text) {
   return static_cast<Pace>(found - pace_names.begin());
 }
 
+bool is_command_id(std::string_view text) {
+  return !text.empty() && text.size() <= max_id_bytes &&
+         std::ranges::all_of(text, [](char c) { return is_letter_or_digit(c) || c == '_' || c == '-'; });
+}
+
 bool is_question(const ToServer& what) {
   return std::holds_alternative<LookAt>(what) || std::holds_alternative<TryMove>(what) ||
          std::holds_alternative<AskSpots>(what) || std::holds_alternative<AskRecord>(what);
@@ -204,6 +202,7 @@ bool is_question(const ToServer& what) {
 
 Result<Message> read_message(std::string_view line) {
   if (line.size() > max_frame_bytes) return Problem{"", "is longer than " + std::to_string(max_frame_bytes) + " bytes"};
+  if (auto move = read_move_line(line)) return *std::move(move);
   const auto parsed = parse_json(line);
   if (!parsed) return Problem{parsed.error().field, "not a JSON object in UTF-8"};
   if (!parsed->is_object()) return Problem{"", "a message is an object"};

@@ -16,6 +16,9 @@
 namespace midnight {
 
 inline constexpr std::size_t max_frame_bytes = 8192;
+inline constexpr std::size_t max_id_bytes = 32;
+inline constexpr std::size_t max_move_bytes = 256;
+inline constexpr std::int64_t max_count = std::int64_t{1} << 53U;  // as far as every client counts exactly
 
 enum class Pace : std::uint8_t { none, relaxed, normal, fast, days };
 std::string_view to_text(Pace pace);
@@ -91,6 +94,8 @@ using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, SetTable
 
 // Whether it changes nothing, whatever the answer is.
 bool is_question(const ToServer& what);
+
+bool is_command_id(std::string_view text);
 
 struct Message {
   std::string id;  // empty for those that have none

@@ -8,6 +8,7 @@ import gzip
 import http.client
 import json
 import os
+import pathlib
 import re
 import shutil
 import signal
@@ -283,6 +284,22 @@ class Settings(unittest.TestCase):
             connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
             connection.request("GET", "/health")
             self.assertEqual(connection.getresponse().read(), b'{"ok":true}')
+
+    def test_alerts_and_dashboard_name_figures_that_there_are(self):
+        folder = pathlib.Path(__file__).resolve().parents[2] / "packaging"
+        with Server(self.page, "--admin-port", "0", "--log", "normal") as server:
+            port = json.loads(server.process.stderr.readline())["admin"]
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+            connection.request("GET", "/metrics")
+            metrics = connection.getresponse().read().decode()
+            connection.close()
+        there = set(re.findall(r"^(midnight_\w+)", metrics, re.MULTILINE))
+        for file in ("prometheus/midnight.rules.yml", "grafana/five-to-midnight.json"):
+            named = set(re.findall(r"\bmidnight_\w+", (folder / file).read_text()))
+            self.assertGreater(len(named), 4, file)
+            self.assertEqual(named - there, set(), file)
+        panels = json.loads((folder / "grafana/five-to-midnight.json").read_text())["panels"]
+        self.assertEqual(len({panel["id"] for panel in panels}), len(panels))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ using Outcome = LoadedTable::Outcome;
 
 std::string made_table(const std::string& id) {
   Change change;
-  const MakeTable wish{.game = "hourglass", .players = 2, .open = true, .word = std::string(32, '0')};
+  const MakeTable wish{.game = "hourglass", .players = 2, .open = true};
   EXPECT_TRUE(Table::make(id, wish, {"0123456789abcdef", "Ann"}, Seed{}, 7, change));
   return change.line;
 }

@@ -27,7 +27,7 @@ class BotPool;
 class TableLoader;
 struct ClientSession;
 
-// Runs one piece of work after another, like an Asio strand. Thread-safe.
+// Runs one piece of work after another, on one thread. Thread-safe.
 class Executor {
  public:
   virtual ~Executor() = default;
@@ -73,6 +73,8 @@ struct ServiceMetrics {
   std::atomic<std::int64_t> tables{0};  // in memory
   std::atomic<std::uint64_t> forgotten{0};  // empty tables
   LimitCounts limited;
+  Histogram answer_time{64};            // microseconds from applying a player's move to its `done`: storing it
+  Histogram commands_waiting{1};        // at a table that is being stored, when one more came
 };
 
 class TableService {

@@ -143,7 +143,7 @@ void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& 
   const SeatSet here = std::holds_alternative<StartGame>(message.what) ? live.here() : SeatSet{};
   const auto change = live.table.handle(session->person(), message, now(), here);
   if (!change) return refuse(change.error());
-  const Reply reply{.session = session, .id = message.id};
+  const Reply reply{.session = session, .id = message.id, .executed = std::chrono::steady_clock::now()};
   const bool presence =
       std::holds_alternative<LeaveGame>(message.what) || std::holds_alternative<ReturnToGame>(message.what);
   if (presence && !change->again) leave_or_return(live, reply, message);
@@ -249,6 +249,9 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
     if (moved) ++context_.metrics.moves;
     if (moved || change.is<entry::Undone>() || live.table.just_began()) context_.turns.note(live.table);
     answer(reply);
+    if (moved && reply.session) {
+      context_.metrics.answer_time.add(std::chrono::steady_clock::now() - reply.executed);
+    }
     if (live.table.is_closed()) return unload(id);
     broadcast_entry(live, *change.entry);
     if (thawed && !live.table.changed_room(*change.entry)) broadcast_room(live);

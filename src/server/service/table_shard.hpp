@@ -11,6 +11,7 @@
 #include "server/service/table_loader.hpp"
 #include "server/service/turn_cache.hpp"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -62,7 +63,8 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   struct Reply {
     std::shared_ptr<ClientSession> session;  // null: nobody asked
     std::string id;
-    std::string table = {};  // that was made
+    std::string table = {};                               // that was made
+    std::chrono::steady_clock::time_point executed = {};  // when the command was applied
   };
   // What to do when a write has succeeded or failed.
   struct Afterwards {

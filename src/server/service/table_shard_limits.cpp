@@ -28,6 +28,7 @@ void TableShard::wait(LiveTable& live, const std::shared_ptr<ClientSession>& ses
                       std::function<void()> work) {
   if (live.waiting_of(session->guest) < context_.limits.waiting_commands) {
     live.waiting.push_back({session->guest, std::move(work)});
+    context_.metrics.commands_waiting.add(live.waiting.size());
     return;
   }
   ++context_.metrics.refused;

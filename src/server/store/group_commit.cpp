@@ -16,7 +16,8 @@ constexpr std::chrono::milliseconds company(3);
 
 }  // namespace
 
-GroupCommit::GroupCommit(Database& database) : database_(database), writer_(database), thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(Database& database, StoreMetrics& metrics)
+    : database_(database), metrics_(metrics), writer_(database), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() { stop(); }
 
@@ -76,7 +77,10 @@ std::vector<GroupCommit::Waiting> GroupCommit::take() {
 
 void GroupCommit::run() {
   for (std::vector<Waiting> batch = take(); !batch.empty(); batch = take()) {
+    const auto began = std::chrono::steady_clock::now();
     store(batch);
+    metrics_.batch_time.add(std::chrono::steady_clock::now() - began);
+    metrics_.batch_size.add(batch.size());
     for (const Waiting& each : batch) each.done(each.stored);
     batch.clear();  // what they hold on to, like a connection, is let go of now and not with the next write
   }

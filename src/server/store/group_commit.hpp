@@ -21,8 +21,8 @@ namespace midnight::server {
 
 class GroupCommit {
  public:
-  // The database is used by the thread alone until stop().
-  explicit GroupCommit(Database& database);
+  // The database is used by the thread alone until stop(). Both must outlive it.
+  GroupCommit(Database& database, StoreMetrics& metrics);
   ~GroupCommit();
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
@@ -48,6 +48,7 @@ class GroupCommit {
   void store_together(std::span<Waiting> batch);
 
   Database& database_;
+  StoreMetrics& metrics_;
   StoreWriter writer_;
   std::size_t latest_ = 0;  // the size of the latest batch
 

@@ -28,7 +28,7 @@ Database open_for_writing(const std::filesystem::path& file) {
 SqliteStore::SqliteStore(const std::filesystem::path& file) try
     : lock_(file, FileLock::Mode::create),
       writing_(open_for_writing(file)),
-      commit_(writing_),
+      commit_(writing_, metrics_),
       reading_(file, Database::Mode::existing),
       reader_((reading_.run("PRAGMA query_only = ON"), reading_)) {
 } catch (const SqliteError& error) {

@@ -5,6 +5,7 @@
 // the disk.
 #pragma once
 
+#include "server/metrics/histogram.hpp"
 #include "tables/stored.hpp"
 
 #include <cstdint>
@@ -65,6 +66,12 @@ struct Guest {
   Millis made = 0;
 };
 
+// Counted since the start; read for metrics.
+struct StoreMetrics {
+  Histogram batch_time{64};  // microseconds, the wait for the disk included
+  Histogram batch_size{1};   // writes that were stored together: what had queued up meanwhile
+};
+
 class Store {
  public:
   virtual ~Store() = default;
@@ -97,6 +104,11 @@ class Store {
 
   // Finishes what is waiting to be written.
   virtual void stop() = 0;
+
+  const StoreMetrics& metrics() const { return metrics_; }
+
+ protected:
+  StoreMetrics metrics_;
 };
 
 }  // namespace midnight::server

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <fstream>
 
 namespace midnight::net {
@@ -11,6 +13,7 @@ namespace {
 
 // More frequent requests get the previous answer: a real check costs a write.
 constexpr std::chrono::seconds worth_looking_again{2};
+constexpr double microsecond = 1e-6;
 
 constexpr std::size_t most_listed_damage = 20;
 
@@ -19,6 +22,31 @@ void add(std::string& text, std::string_view name, std::string_view type, std::s
   const std::string whole = "midnight_" + std::string(name);
   text += "# HELP " + whole + ' ' + std::string(help) + "\n# TYPE " + whole + ' ' + std::string(type) + '\n';
   text += whole + ' ' + std::to_string(value) + '\n';
+}
+
+// `unit` is what the values of the histogram are multiplied with: Prometheus wants seconds.
+void add(std::string& text, std::string_view name, std::string_view help, const server::Histogram& histogram,
+         double unit) {
+  const std::string whole = "midnight_" + std::string(name);
+  const auto line = [&](std::string_view suffix, const auto& value) {
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    text += whole + std::string(suffix) + ' ' + std::string(digits.data(), end) + '\n';
+  };
+  text += "# HELP " + whole + ' ' + std::string(help) + "\n# TYPE " + whole + " histogram\n";
+  std::uint64_t so_far = 0;
+  for (std::size_t bucket = 0; bucket + 1 < server::Histogram::buckets; ++bucket) {
+    so_far += histogram.count(bucket);
+    std::array<char, 32> bound{};
+    const auto end =
+        std::to_chars(bound.data(), bound.data() + bound.size(), static_cast<double>(histogram.bound(bucket)) * unit)
+            .ptr;
+    line("_bucket{le=\"" + std::string(bound.data(), end) + "\"}", so_far);
+  }
+  so_far += histogram.count(server::Histogram::buckets - 1);
+  line("_bucket{le=\"+Inf\"}", so_far);
+  line("_sum", static_cast<double>(histogram.sum()) * unit);
+  line("_count", so_far);
 }
 
 std::uint64_t resident_bytes() {
@@ -100,6 +128,14 @@ HttpReply AdminSite::metrics() const {
     text += "midnight_limited_total{limit=\"" + std::string(server::limit_names[limit]) + "\"} " +
             std::to_string(service.limited.of(static_cast<server::Limit>(limit))) + '\n';
   }
+  add(text, "move_seconds", "From applying a player's move until it was stored and answered.", service.answer_time,
+      microsecond);
+  add(text, "commands_waiting", "Commands that waited at a table while it was stored, when one more came.",
+      service.commands_waiting, 1);
+  add(text, "store_batch_seconds", "Storing a batch of writes, the wait for the disk included.",
+      sources_.store->batch_time, microsecond);
+  add(text, "store_batch_writes", "Writes that were stored together.", sources_.store->batch_size, 1);
+  add(text, "loop_lag_seconds", "How late timers of the event loop were.", *sources_.loop_lag, microsecond);
   text += sources_.replies->metrics();
   return made_reply(Status::ok, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }

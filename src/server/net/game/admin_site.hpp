@@ -34,6 +34,8 @@ class AdminSite : public Site {
     std::function<std::vector<server::Damage>()> damage;  // of stored tables
     std::function<std::size_t()> connections;
     const server::ServiceMetrics* service = nullptr;
+    const server::StoreMetrics* store = nullptr;
+    const server::Histogram* loop_lag = nullptr;
     const ReplyCounts* replies = nullptr;
   };
   explicit AdminSite(Sources sources);

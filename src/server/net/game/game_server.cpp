@@ -45,7 +45,7 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
       bots_(server::make_bot_pool(settings.bot_threads, settings.bot_clock)) {
   std::vector<server::Executor*> executors;
   for (std::size_t i = 0; i < loop_.threads(); ++i) {
-    executors_.push_back(loop_.make_executor());
+    executors_.push_back(loop_.make_executor(i));
     executors.push_back(executors_.back().get());
   }
   service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), clock_now, fill_with_random,
@@ -62,6 +62,8 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
                                                                .damage = [this] { return service_->loader().damage(); },
                                                                .connections = [this] { return http_->connections(); },
                                                                .service = &service_->metrics(),
+                                                               .store = &store.metrics(),
+                                                               .loop_lag = &loop_.lag(),
                                                                .replies = &site_->replies()});
   try {
     admin_ = std::make_unique<HttpServer>(loop_, "127.0.0.1", *settings.admin_port, *admin_site_,

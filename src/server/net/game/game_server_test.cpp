@@ -267,8 +267,12 @@ TEST_F(GameServerTest, tells_the_operator_how_it_is) {
   client.line();
   EXPECT_THAT(ask_operator("GET /health"), EndsWith(R"({"ok":true})"));
   const std::string metrics = ask_operator("GET /metrics");
-  for (const char* line : {"\nmidnight_visitors 1\n", "\nmidnight_connections 1\n", "midnight_memory_bytes ",
-                           "\nmidnight_http_replies_total{status=\"200\"} 1\n", "text/plain; version=0.0.4"}) {
+  for (const char* line :
+       {"\nmidnight_visitors 1\n", "\nmidnight_connections 1\n", "midnight_memory_bytes ",
+        "\n# TYPE midnight_move_seconds histogram\nmidnight_move_seconds_bucket{le=\"6.4e-05\"} 0\n",
+        "\nmidnight_store_batch_seconds_count ", "\nmidnight_loop_lag_seconds_sum ",
+        "\nmidnight_store_batch_writes_bucket{le=\"+Inf\"} ", "\nmidnight_commands_waiting_count 0\n",
+        "\nmidnight_http_replies_total{status=\"200\"} 1\n", "text/plain; version=0.0.4"}) {
     EXPECT_THAT(metrics, HasSubstr(line));
   }
   EXPECT_THAT(ask_operator("GET /"), StartsWith("HTTP/1.1 404 "));

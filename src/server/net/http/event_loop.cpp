@@ -7,7 +7,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 
 #include <algorithm>
@@ -23,32 +22,49 @@ namespace {
 namespace asio = boost::asio;
 using Error = boost::system::error_code;
 
-class StrandExecutor : public server::Executor {
+class LoopExecutor : public server::Executor {
  public:
-  explicit StrandExecutor(asio::io_context& context) : strand_(asio::make_strand(context)) {}
-  void post(std::function<void()> work) override { asio::post(strand_, std::move(work)); }
-  void dispatch(std::function<void()> work) override { asio::dispatch(strand_, std::move(work)); }
+  explicit LoopExecutor(asio::io_context& context) : context_(context) {}
+  void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
+  void dispatch(std::function<void()> work) override { asio::dispatch(context_, std::move(work)); }
 
  private:
-  asio::strand<asio::io_context::executor_type> strand_;
+  asio::io_context& context_;
 };
 
 void wait_again(const std::shared_ptr<asio::steady_timer>& timer, std::chrono::milliseconds period,
-                const std::shared_ptr<std::function<void()>>& work) {
+                const std::shared_ptr<std::function<void()>>& work, server::Histogram& lag) {
   timer->expires_after(period);
-  timer->async_wait([timer, period, work](const Error& error) {
+  timer->async_wait([timer, period, work, &lag](const Error& error) {
     if (error) return;
+    lag.add(std::chrono::steady_clock::now() - timer->expiry());
     (*work)();
-    wait_again(timer, period, work);
+    wait_again(timer, period, work, lag);
   });
 }
 
 }  // namespace
 
 struct EventLoop::Impl {
-  // A single thread lets Asio leave its locks out.
-  explicit Impl(std::size_t count)
-      : threads(std::max<std::size_t>(count, 1)), context(threads == 1 ? 1 : static_cast<int>(threads)) {}
+  explicit Impl(std::size_t count) : loops(std::max<std::size_t>(count, 1)) {}
+
+  // One thread for each: Asio then wakes nobody else up.
+  struct Loop {
+    asio::io_context context{1};
+    asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
+  };
+
+  // What was ended but not yet heard of it, like a connection that was cut: it may hold on to something of another
+  // loop, which must not be gone before it.
+  void finish_what_is_ready() {
+    bool more = true;
+    while (std::exchange(more, false)) {
+      for (Loop& each : loops) {
+        each.context.restart();
+        more = each.context.poll() > 0 || more;
+      }
+    }
+  }
 
   void wait_for_signal() {
     signals.async_wait([this](const Error& error, int /*signal*/) {
@@ -58,10 +74,10 @@ struct EventLoop::Impl {
     });
   }
 
-  const std::size_t threads;
-  asio::io_context context;
-  asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
-  asio::signal_set signals{context};
+  server::Histogram lag{64};
+  std::vector<Loop> loops;
+  std::size_t next = 0;
+  asio::signal_set signals{loops.front().context};
   std::function<void()> on_signal;
   asio::thread_pool slow{1};
 };
@@ -69,42 +85,54 @@ struct EventLoop::Impl {
 EventLoop::EventLoop(std::size_t threads) : impl_(std::make_unique<Impl>(threads)) {}
 EventLoop::~EventLoop() = default;
 
-std::size_t EventLoop::threads() const { return impl_->threads; }
-void EventLoop::stop() { impl_->context.stop(); }
-boost::asio::io_context& EventLoop::context() { return impl_->context; }
+std::size_t EventLoop::threads() const { return impl_->loops.size(); }
+boost::asio::io_context& EventLoop::context() { return impl_->loops.front().context; }
+
+void EventLoop::stop() {
+  for (Impl::Loop& each : impl_->loops) each.context.stop();
+}
+
+boost::asio::io_context& EventLoop::next_context() {
+  return impl_->loops[impl_->next++ % impl_->loops.size()].context;
+}
+
+const server::Histogram& EventLoop::lag() const { return impl_->lag; }
 boost::asio::thread_pool& EventLoop::slow_work() { return impl_->slow; }
 
 void EventLoop::run() {
   std::mutex mutex;
   std::exception_ptr failure;
-  const auto work = [&] {
+  const auto work = [&](Impl::Loop& loop) {
     try {
-      impl_->context.run();
+      loop.context.run();
     } catch (...) {
-      const std::lock_guard lock(mutex);
-      failure = std::current_exception();
-      impl_->context.stop();
+      {
+        const std::lock_guard lock(mutex);
+        failure = std::current_exception();
+      }
+      stop();
     }
   };
   std::vector<std::thread> others;
-  for (std::size_t i = 1; i < impl_->threads; ++i) others.emplace_back(work);
-  work();
+  for (std::size_t i = 1; i < threads(); ++i) others.emplace_back(work, std::ref(impl_->loops[i]));
+  work(impl_->loops.front());
   for (std::thread& each : others) each.join();
+  impl_->finish_what_is_ready();
   impl_->slow.join();
   if (failure) std::rethrow_exception(failure);
 }
 
-std::unique_ptr<server::Executor> EventLoop::make_executor() {
-  return std::make_unique<StrandExecutor>(impl_->context);
+std::unique_ptr<server::Executor> EventLoop::make_executor(std::size_t thread) {
+  return std::make_unique<LoopExecutor>(impl_->loops.at(thread).context);
 }
 
 void EventLoop::every(std::chrono::milliseconds period, std::function<void()> work) {
-  wait_again(std::make_shared<asio::steady_timer>(impl_->context), period,
-             std::make_shared<std::function<void()>>(std::move(work)));
+  wait_again(std::make_shared<asio::steady_timer>(context()), period,
+             std::make_shared<std::function<void()>>(std::move(work)), impl_->lag);
 }
 
 void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> work) {
-  auto timer = std::make_shared<asio::steady_timer>(impl_->context, wait);
+  auto timer = std::make_shared<asio::steady_timer>(context(), wait);
   timer->async_wait([timer, work = std::move(work)](const Error& error) {
     if (!error) work();
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The threads that run everything between clients and tables, with timers and signals. Objects with work on the loop
-// are destroyed after run() has returned.
+// The threads that run everything between clients and tables, with timers and signals. Each thread has a loop of its
+// own, and what belongs to a loop, like a connection or a shard of tables, runs on no other thread: nothing there needs
+// a lock or a strand. Objects with work on a loop are destroyed after run() has returned.
 #pragma once
 
 #include "server/service/table_service.hpp"
@@ -31,14 +32,19 @@ class EventLoop {
   // From any thread.
   void stop();
 
-  // A strand of the loop, which must outlive it.
-  std::unique_ptr<server::Executor> make_executor();
+  // Runs work on one of the threads, counted from 0. Must not outlive this.
+  std::unique_ptr<server::Executor> make_executor(std::size_t thread);
   void every(std::chrono::milliseconds period, std::function<void()> work);
   void after(std::chrono::milliseconds wait, std::function<void()> work);
   // SIGINT and SIGTERM, each time.
   void on_stop_signals(const std::function<void()>& work);
 
+  // Of the first thread, which also has timers and signals.
   boost::asio::io_context& context();
+  // For a new connection: the threads take turns. From the first thread alone.
+  boost::asio::io_context& next_context();
+  // By how much timers were late, in microseconds: how long the loop kept others waiting.
+  const server::Histogram& lag() const;
   // For slow answers: another thread, so that only the client that asked has to wait.
   boost::asio::thread_pool& slow_work();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Accepts connections and ends them. What happens here happens on one strand.
+// Accepts connections and ends them. What happens here happens on the first thread of the loop.
 #include "server/net/http/http_server.hpp"
 
 #include "server/net/http/http_session.hpp"
@@ -8,7 +8,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 
 #include <system_error>
 #include <utility>
@@ -34,7 +33,7 @@ tcp::endpoint endpoint_at(const std::string& address, std::uint16_t port) {
 class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors> {
  public:
   Doors(EventLoop& loop, const tcp::endpoint& endpoint, Site& site, ServerLimits limits)
-      : io_(loop.context()), strand_(asio::make_strand(io_)), acceptor_(strand_), room_(strand_), grace_(strand_) {
+      : loop_(loop), acceptor_(loop.context()), room_(loop.context()), grace_(loop.context()) {
     Error error;
     acceptor_.open(endpoint.protocol(), error);
     // Or a restart would have to wait until the last connections of the one before are forgotten.
@@ -49,9 +48,9 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   void begin() {
     // Weak: a connection that is destroyed with the loop must not call a server that is gone before it.
     context_->connections = std::make_shared<Connections>([weak = weak_from_this()] {
-      if (const auto me = weak.lock()) asio::post(me->strand_, [me] { me->somebody_left(); });
+      if (const auto me = weak.lock()) asio::post(me->loop_.context(), [me] { me->somebody_left(); });
     });
-    asio::co_spawn(strand_, accept_all(), [](const std::exception_ptr& failure) {
+    asio::co_spawn(loop_.context(), accept_all(), [](const std::exception_ptr& failure) {
       if (failure) std::rethrow_exception(failure);  // out of run(): without this, nobody is served any more
     });
   }
@@ -60,15 +59,15 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   std::size_t connections() const { return context_->connections->size(); }
 
   void close_doors() {
-    asio::post(strand_, [me = shared_from_this()] { me->close_doors_now(); });
+    asio::post(loop_.context(), [me = shared_from_this()] { me->close_doors_now(); });
   }
 
   void stop(std::function<void()> gone) {
-    asio::post(strand_, [me = shared_from_this(), gone = std::move(gone)]() mutable { me->stop_now(std::move(gone)); });
+    asio::post(loop_.context(), [me = shared_from_this(), gone = std::move(gone)]() mutable { me->stop_now(std::move(gone)); });
   }
 
   void hang_up() {
-    asio::post(strand_, [me = shared_from_this()] { me->hang_up_on_all(); });
+    asio::post(loop_.context(), [me = shared_from_this()] { me->hang_up_on_all(); });
   }
 
  private:
@@ -113,7 +112,7 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
         co_await room_.async_wait(as_value);
         continue;
       }
-      auto [error, socket] = co_await acceptor_.async_accept(asio::make_strand(io_), as_value);
+      auto [error, socket] = co_await acceptor_.async_accept(loop_.next_context(), as_value);
       if (!error) {
         Error ignored;
         socket.set_option(tcp::no_delay(true), ignored);
@@ -126,8 +125,7 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
     }
   }
 
-  asio::io_context& io_;
-  asio::strand<asio::io_context::executor_type> strand_;
+  EventLoop& loop_;
   tcp::acceptor acceptor_;
   asio::steady_timer room_;  // what the accepting coroutine waits for when it must not accept
   asio::steady_timer grace_;

@@ -31,7 +31,8 @@ struct HttpContext {
   std::atomic<bool> stopping = false;
 };
 
-// Answers and goes on by itself, unless the address has too many connections. The socket's executor must be a strand.
+// Answers and goes on by itself, unless the address has too many connections. The socket's executor runs one thing at a
+// time.
 void begin_http_session(boost::asio::ip::tcp::socket socket, std::shared_ptr<HttpContext> context);
 
 }  // namespace midnight::net

@@ -8,14 +8,13 @@
 #include "server/net/http/frames.hpp"
 #include "tables/to_client.hpp"
 
-#include <boost/asio/dispatch.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/websocket.hpp>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <span>
 #include <utility>
@@ -32,8 +31,7 @@ using Error = boost::system::error_code;
 using Line = std::shared_ptr<const std::string>;
 using Handshake = websocket::stream<tcp::socket, false>;
 
-// What leaves as one message. With what stands between them, the lines are no more than a system call takes.
-constexpr std::size_t most_joined_lines = 31;
+// What leaves as one message.
 constexpr std::size_t most_joined_bytes = std::size_t{64} << 10U;
 
 constexpr std::size_t read_bytes = std::size_t{64} << 10U;
@@ -56,6 +54,7 @@ class WebSocket final : public Connection, public server::MessageSink {
             const WebSocketLimits& limits)
       : Connection(all),
         limits_(limits),
+        context_(static_cast<asio::io_context&>(socket.get_executor().context())),
         socket_(socket.get_executor()),
         handshake_(std::make_unique<Handshake>(std::move(socket))),
         timer_(socket_.get_executor()),
@@ -70,12 +69,12 @@ class WebSocket final : public Connection, public server::MessageSink {
   }
 
   void send(Line line) override {
-    asio::dispatch(socket_.get_executor(),
-                   [me = self(), line = std::move(line)]() mutable { me->add(std::move(line)); });
+    if (context_.get_executor().running_in_this_thread()) return add(std::move(line));
+    asio::post(context_, [me = self(), line = std::move(line)]() mutable { me->add(std::move(line)); });
   }
 
   void close(std::string_view why) override {
-    asio::post(socket_.get_executor(), [me = self(), why = std::string(why)] { me->end_because(why); });
+    asio::post(context_, [me = self(), why = std::string(why)] { me->end_because(why); });
   }
 
   void close_if_idle() override {}
@@ -83,7 +82,7 @@ class WebSocket final : public Connection, public server::MessageSink {
   void say_goodbye() override { close("stopping"); }
 
   void hang_up() override {
-    asio::post(socket_.get_executor(), [me = self()] { me->cut(); });
+    asio::post(context_, [me = self()] { me->cut(); });
   }
 
  private:
@@ -156,10 +155,15 @@ class WebSocket final : public Connection, public server::MessageSink {
   void write_soon() {
     if (soon_ || !unsent_.empty()) return;
     soon_ = true;
-    asio::post(socket_.get_executor(), [me = self()] {
-      me->soon_ = false;
-      me->write();
-    });
+    if (outbox.empty()) asio::post(context_, &WebSocket::write_outbox);
+    outbox.push_back(self());
+  }
+
+  static void write_outbox() {
+    for (const auto& each : std::exchange(outbox, {})) {
+      each->soon_ = false;
+      each->write();
+    }
   }
 
   // All that waits, until the socket is full.
@@ -170,45 +174,42 @@ class WebSocket final : public Connection, public server::MessageSink {
   }
 
   void write_message() {
-    std::array<asio::const_buffer, 2 * most_joined_lines> parts;  // the header, and a line end before each line but one
+    // One piece costs the system less than many; this thread's room for it is used up before it is needed again.
+    thread_local std::string message;
     std::size_t lines = 0;
     std::size_t bytes = 0;
-    for (; lines < waiting_.size() && lines < most_joined_lines; ++lines) {
-      const std::string& line = *waiting_[lines];
-      if (lines > 0 && bytes + 1 + line.size() > most_joined_bytes) break;
-      if (lines > 0) parts[2 * lines] = asio::buffer("\n", 1);
-      parts[2 * lines + 1] = asio::buffer(line);
-      bytes += line.size() + (lines > 0 ? 1 : 0);
+    for (; lines < waiting_.size(); ++lines) {
+      const std::size_t more = waiting_[lines]->size() + (lines > 0 ? 1 : 0);
+      if (lines > 0 && bytes + more > most_joined_bytes) break;
+      bytes += more;
     }
     const FrameHeader header = frame_header(Opcode::text, bytes);
-    parts[0] = asio::buffer(header.bytes.data(), header.size);
-    transmit(std::span(parts).first(2 * lines));
-    for (std::size_t i = 0; i < lines; ++i) waiting_bytes_ -= waiting_[i]->size();
+    message.assign(reinterpret_cast<const char*>(header.bytes.data()), header.size);
+    for (std::size_t i = 0; i < lines; ++i) {
+      if (i > 0) message += '\n';
+      message += *waiting_[i];
+      waiting_bytes_ -= waiting_[i]->size();
+    }
     waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(lines));
+    transmit(message);
   }
 
   void send_control(Opcode opcode, std::string_view payload) {
     const FrameHeader header = frame_header(opcode, payload.size());
-    const std::array parts{asio::const_buffer(header.bytes.data(), header.size),
-                           asio::const_buffer(payload.data(), payload.size())};
-    transmit(parts);
+    std::string frame(reinterpret_cast<const char*>(header.bytes.data()), header.size);
+    transmit(frame += payload);
     if (waiting_bytes_ + unsent_.size() > limits_.waiting_bytes) end_because("too-slow");
   }
 
   // Sends a whole frame, or keeps what the socket does not take.
-  void transmit(std::span<const asio::const_buffer> parts) {
-    std::size_t sent = 0;
-    if (unsent_.empty()) {
+  void transmit(std::string_view frame) {
+    const bool was_waiting = !unsent_.empty();
+    if (!was_waiting) {
       Error error;
-      sent = socket_.write_some(parts, error);
+      frame.remove_prefix(socket_.write_some(asio::buffer(frame), error));
       if (error && error != asio::error::would_block) return cut();
     }
-    const bool was_waiting = !unsent_.empty();
-    for (const asio::const_buffer& part : parts) {
-      const std::size_t skipped = std::min(sent, part.size());
-      sent -= skipped;
-      unsent_.append(static_cast<const char*>(part.data()) + skipped, part.size() - skipped);
-    }
+    unsent_ += frame;
     if (!unsent_.empty() && !was_waiting) wait_to_write();
   }
 
@@ -305,7 +306,11 @@ class WebSocket final : public Connection, public server::MessageSink {
     admitted_.handler.reset();
   }
 
+  // Those of this thread that have something to write: the loop comes to all of them at once.
+  static thread_local std::vector<std::shared_ptr<WebSocket>> outbox;
+
   const WebSocketLimits& limits_;
+  asio::io_context& context_;
   tcp::socket socket_;
   std::unique_ptr<Handshake> handshake_;  // has the socket until the client is accepted
   asio::steady_timer timer_;              // for silence, and then for the farewell
@@ -323,6 +328,8 @@ class WebSocket final : public Connection, public server::MessageSink {
   bool hanging_up_ = false;  // nothing more is expected from the client
   bool finished_ = false;
 };
+
+thread_local std::vector<std::shared_ptr<WebSocket>> WebSocket::outbox;
 
 }  // namespace
 

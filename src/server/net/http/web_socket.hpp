@@ -18,7 +18,7 @@ namespace midnight::net {
 
 using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-// Answers the request and goes on by itself. The socket's executor must be a strand.
+// Answers the request and goes on by itself. The socket's executor runs one thing at a time.
 void begin_web_socket(boost::asio::ip::tcp::socket socket, const UpgradeRequest& request, Admitted admitted,
                       const std::shared_ptr<Connections>& all, const WebSocketLimits& limits);
 
