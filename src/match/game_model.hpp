@@ -104,6 +104,16 @@ class GameModel final : public MatchModel {
   }
 
   SeatSet acting() const override { return G::acting(course_.state); }
+  SeatSet side_of(Seat seat) const override {
+    SeatSet side(seat);
+    if constexpr (requires { course_.state.options.side_of(seat); }) {
+      const auto& options = course_.state.options;
+      for (const Seat other : SeatSet::all(players())) {
+        if (options.side_of(other) == options.side_of(seat)) side.insert(other);
+      }
+    }
+    return side;
+  }
   std::string_view phase() const override { return N::phase(course_.state); }
 
   LegalMoves legal(Seat seat) const override {

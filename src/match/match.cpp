@@ -80,6 +80,7 @@ void Match::write_position(JsonWriter& out) const { model_->write_position(out, 
 void Match::write_open_view(JsonWriter& out) const { model_->write_position(out, Derived::written); }
 void Match::write_view(JsonWriter& out, Viewer viewer) const { model_->write_view(out, viewer); }
 SeatSet Match::acting() const { return model_->acting(); }
+SeatSet Match::side_of(Seat seat) const { return model_->side_of(seat); }
 std::string_view Match::phase() const { return model_->phase(); }
 LegalMoves Match::legal(Seat seat) const { return model_->legal(seat); }
 Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { return model_->apply(seat, move); }

@@ -111,7 +111,8 @@ class Match {
   void write_open_view(JsonWriter& out) const;
   void write_view(JsonWriter& out, Viewer viewer) const;  // what that seat or a spectator may know
 
-  SeatSet acting() const;  // several in a simultaneous step, none when over
+  SeatSet acting() const;            // several in a simultaneous step, none when over
+  SeatSet side_of(Seat seat) const;  // those who win together with the seat, and the seat
   std::string_view phase() const;
   // For a seat that is not acting: only what it may do at any moment.
   LegalMoves legal(Seat seat) const;

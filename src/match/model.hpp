@@ -20,6 +20,7 @@ class MatchModel {
   virtual void write_position(JsonWriter& out, Derived derived) const = 0;
   virtual void write_view(JsonWriter& out, Viewer viewer) const = 0;
   virtual SeatSet acting() const = 0;
+  virtual SeatSet side_of(Seat seat) const = 0;
   virtual std::string_view phase() const = 0;
   virtual LegalMoves legal(Seat seat) const = 0;
   virtual Result<std::string, Error> apply(Seat seat, std::string_view move) = 0;

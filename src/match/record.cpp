@@ -16,9 +16,9 @@ constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_word_bytes = 64;
 constexpr int max_failed = 1'000'000;
 constexpr std::string_view current_scheme = "2";
-constexpr std::array<std::string_view, 17> header_keys{"format", "game",  "players",  "options", "first", "chance",
-                                                       "seed",   "date",  "position", "scheme",  "table", "commitment",
-                                                       "secret", "words", "promises", "failed",  "silent"};
+constexpr std::array<std::string_view, 18> header_keys{"format", "game",  "players",  "options", "first",  "chance",
+                                                       "seed",   "date",  "position", "scheme",  "table",  "commitment",
+                                                       "secret", "words", "promises", "failed",  "silent", "ended"};
 
 std::string header_line(std::string_view key, std::string_view value) {
   return std::string(key) + ": " + std::string(value) + "\n";
@@ -226,6 +226,10 @@ class Parser {
     const auto copy = [this](std::string_view key, std::string& into) {
       if (const HeaderLine* line = find(key)) into = std::string(line->value);
     };
+    if (const HeaderLine* line = find("ended")) {
+      record_.notes.ended = early_end_from_text(line->value, record_.start.players);
+      if (!record_.notes.ended) return fail(line->number, "ended must be \"aborted\", or \"resigned\" and seats");
+    }
     copy("date", record_.notes.date);
     copy("table", record_.notes.table);
     copy("commitment", record_.notes.commitment);
@@ -278,6 +282,7 @@ std::string write_record(const Match& match, const RecordNotes& notes) {
     text += header_line("secret", to_hex(notes.secret->bytes)) + header_line("words", to_line(Json(notes.words)));
   }
   if (promised) text += promise_lines(notes);
+  if (notes.ended) text += header_line("ended", to_text(*notes.ended));
   text += "\n";
   for (const PlayedMove& move : match.moves()) text += std::to_string(move.seat.index()) + " " + move.text + "\n";
   return text;
@@ -299,6 +304,7 @@ Result<Match, RecordError> replay(const Record& record, std::optional<std::size_
     const auto played = match->apply(line.seat, line.move);
     if (!played) return RecordError{line.number, played.error().message};
   }
+  if (record.notes.ended && match->outcome()) return RecordError{0, "ended: the rules ended this game before"};
   return std::move(match).value();
 }
 

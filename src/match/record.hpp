@@ -3,6 +3,7 @@
 // line, then one line a move, `seat move`. docs/records.md describes every key.
 #pragma once
 
+#include "match/early_end.hpp"
 #include "match/fair.hpp"
 #include "match/match.hpp"
 
@@ -29,6 +30,7 @@ struct RecordNotes {
   std::vector<std::string> promises = {};  // by seat; empty for a bot
   int failed = 0;                          // starts that failed before this one
   SeatSet silent = {};                     // who promised a word and kept it back
+  std::optional<EarlyEnd> ended = {};      // before the rules ended it
 };
 
 struct Record {

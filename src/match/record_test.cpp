@@ -42,6 +42,34 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   return text.replace(at, what.size(), with);
 }
 
+TEST(Record, SaysHowAGameEndedThatItsPlayersEnded) {
+  Match match = dealt("hourglass", 3);
+  play_on(match, 4);
+  const auto ended = [&](const EarlyEnd& how) {
+    const std::string text = write_record(match, {.ended = how});
+    const auto record = parse_record(text);
+    EXPECT_TRUE(record.ok()) << record.error().message;
+    EXPECT_EQ(write_record(match, record->notes), text);
+    return verify(*record).value();
+  };
+  EarlyEnd two;
+  two.resigned.insert(Seat(0));
+  two.resigned.insert(Seat(2));
+  EXPECT_EQ(ended(two).outcome->winners, SeatSet(Seat(1)));
+  EXPECT_EQ(ended(two).outcome->reason, "resigned");
+  EXPECT_TRUE(ended(EarlyEnd{}).outcome->winners.empty());
+  EXPECT_EQ(ended(EarlyEnd{}).outcome->reason, "aborted");
+
+  const std::string fine = write_record(match, {.ended = two});
+  ASSERT_THAT(fine, HasSubstr("ended: resigned 0 2\n"));
+  for (const std::string wrong : {"", "won 1", "resigned", "resigned 3", "resigned 0 0", "resigned 0  2", "resigned0",
+                                  "aborted 1", "resigned 0 "}) {
+    EXPECT_THAT(refused(replaced(fine, "resigned 0 2", wrong)), HasSubstr("ended must be")) << wrong;
+  }
+  while (!match.outcome()) play_on(match, 1);
+  EXPECT_THAT(refused(write_record(match, {.ended = two})), HasSubstr("the rules ended this game"));
+}
+
 TEST(Record, ReplayingGivesTheSameGameMoveForMove) {
   for (const GameInfo& game : games()) {
     for (int players = game.min_players; players <= game.max_players; ++players) {

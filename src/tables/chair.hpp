@@ -18,6 +18,8 @@ struct Chair {
   std::string kept = {};     // the level of the bot that plays for a person who is gone
   std::string promise = {};  // of its word, by a person
   std::string word = {};     // what this seat adds to the seed; told to nobody before the end
+  bool resigned = false;     // the bot that keeps the seat keeps it for good
+  bool out_of_time = false;  // the bot that keeps the seat has to end this turn before its person may return
 
   bool is_person() const { return kind == Kind::person; }
   bool is_taken() const { return kind != Kind::empty; }

@@ -57,8 +57,6 @@ std::optional<Seat> Clocks::run_out(Millis now) const {
   return std::nullopt;
 }
 
-Millis Clocks::addition() const { return times_of(pace_).addition; }
-
 void Clocks::go_on(std::vector<Millis> left, Millis now) {
   left_ = std::move(left);
   since_ = now;
@@ -66,18 +64,12 @@ void Clocks::go_on(std::vector<Millis> left, Millis now) {
 
 void Clocks::end_turn(std::vector<Millis>& left, Seat seat) const {
   Millis& of_seat = left.at(index_of(seat));
-  of_seat = pace_ == Pace::days ? times_of(pace_).start : of_seat + addition();
+  of_seat = pace_ == Pace::days ? times_of(pace_).start : of_seat + times_of(pace_).addition;
 }
 
-void Clocks::take_back_turn(std::vector<Millis>& left, Seat seat, Millis added) const {
+void Clocks::end_turn_of_bot(std::vector<Millis>& left, Seat seat) const {
   Millis& of_seat = left.at(index_of(seat));
-  // A second at least: taking a move back should not cost the seat.
-  of_seat = std::max(of_seat - added, std::min(of_seat, second));
-}
-
-void Clocks::come_back(std::vector<Millis>& left, Seat seat) const {
-  Millis& of_seat = left.at(index_of(seat));
-  of_seat = std::max(of_seat, pace_ == Pace::days ? times_of(pace_).start : addition());
+  of_seat = std::max(of_seat, pace_ == Pace::days ? times_of(pace_).start : times_of(pace_).addition);
 }
 
 }  // namespace midnight

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The clocks of a table's seats. Time is counted from `since`, the moment of the latest entry; a clock reads no time by
-// itself. What is left always stands in an entry before anybody is told, so the time a server was away is nobody's.
+// The clocks of a table's seats. Time is counted from `since`, the moment of the latest entry on the owner's steady
+// clock (Now::steady); a clock reads no time by itself. What is left always stands in an entry before anybody is told,
+// so the time a server was away is nobody's.
 #pragma once
 
 #include "core/seat.hpp"
@@ -23,17 +24,15 @@ class Clocks {
   std::optional<Millis> next_deadline() const;
   // Somebody whose time is up.
   std::optional<Seat> run_out(Millis now) const;
-  // What a turn adds; nothing where each turn has its own time.
-  Millis addition() const;
-
   // From now on, with what is left.
   void go_on(std::vector<Millis> left, Millis now);
   void run(SeatSet seats) { running_ = seats; }
 
   // Changes of what is left, before it is put into an entry.
   void end_turn(std::vector<Millis>& left, Seat seat) const;
-  void take_back_turn(std::vector<Millis>& left, Seat seat, Millis added) const;
-  void come_back(std::vector<Millis>& left, Seat seat) const;  // at least enough for a turn
+  // A turn that a bot played in a person's place: they have the time that a turn adds when they come back, and never
+  // more for having been away.
+  void end_turn_of_bot(std::vector<Millis>& left, Seat seat) const;
 
  private:
   Pace pace_ = Pace::none;

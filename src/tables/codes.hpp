@@ -11,9 +11,10 @@ namespace midnight {
 
 // What a server refuses something with.
 inline constexpr auto refusal_codes = std::to_array<std::string_view>({
-    "bad-request",    "no-table",    "closed",    "damaged",   "not-host",      "not-seated",   "seat-taken",
-    "already-seated", "wrong-phase", "not-ready", "game-over", "not-your-turn", "illegal-move", "bad-option",
-    "no-undo",        "stale",       "quiet",     "full",      "too-fast",      "storage",
+    "bad-request",  "no-table",       "closed",      "damaged",   "not-host",      "not-seated",
+    "seat-taken",   "already-seated", "wrong-phase", "not-ready", "game-over",     "not-your-turn",
+    "illegal-move", "bad-option",     "no-undo",     "stale",     "quiet",         "full",
+    "too-fast",     "storage",        "time-up",     "resigned",  "no-more-votes",
 });
 
 // What a table of a device refuses something with, beside those.

@@ -7,6 +7,7 @@
 #include "core/rng.hpp"
 #include "core/seat.hpp"
 #include "core/seed.hpp"
+#include "match/early_end.hpp"
 #include "tables/chair.hpp"
 #include "tables/stored.hpp"
 #include "tables/to_server.hpp"
@@ -91,6 +92,15 @@ struct Returned {
   Seat seat;
   std::vector<Millis> left = {};
 };
+struct Resigned {  // a bot plays for the seat from now on, if the game goes on
+  Seat seat;
+  std::string level;
+  std::vector<Millis> left = {};
+};
+struct Voted {  // on aborting the game
+  Seat seat;
+  bool agree = false;
+};
 struct Said {
   std::string name;
   std::string text;    // either this
@@ -110,9 +120,13 @@ struct Rewound {   // further than the rules let anybody take back, which counts
   Seat seat;
   std::int64_t plays = 0;  // that are left
 };
+struct Ended {  // as the record says that was laid: not by the rules
+  EarlyEnd how;
+};
 
-using What = std::variant<Made, Sat, Stood, Cleared, SettingsChanged, BotSeated, Starting, Revealed, StartFailed,
-                          Started, Moved, Undone, Kept, Returned, Said, Renamed, Closed, Succeeded, Helped, Rewound>;
+using What =
+    std::variant<Made, Sat, Stood, Cleared, SettingsChanged, BotSeated, Starting, Revealed, StartFailed, Started, Moved,
+                 Undone, Kept, Returned, Resigned, Voted, Said, Renamed, Closed, Succeeded, Helped, Rewound, Ended>;
 
 }  // namespace entry
 

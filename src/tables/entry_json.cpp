@@ -18,12 +18,16 @@ constexpr std::int64_t latest_time = std::int64_t{1} << 50U;
 
 // By the order of entry::What.
 constexpr std::array<std::string_view, std::variant_size_v<entry::What>> kinds{
-    "made",  "sat",    "stood", "cleared",  "set",  "bot",     "starting", "revealed", "failed", "started",
-    "moved", "undone", "kept",  "returned", "said", "renamed", "closed",   "next",     "helped", "rewound"};
+    "made",   "sat",     "stood",  "cleared", "set",    "bot",      "starting", "revealed",
+    "failed", "started", "moved",  "undone",  "kept",   "returned", "resigned", "abort",
+    "said",   "renamed", "closed", "next",    "helped", "rewound",  "ended"};
 
 std::optional<Chair::Kind> chair_kind_from_text(std::string_view text) {
   return thing_named<Chair::Kind>(chair_kinds, text);
 }
+
+// Whether the table has these seats is asked when the entry is applied.
+std::optional<EarlyEnd> early_end_in_entry(std::string_view text) { return early_end_from_text(text, max_seats); }
 
 // A member that an entry need not have.
 template <class Optional, class Describe>
@@ -128,6 +132,8 @@ void describe(const Io& io, E& entry) {
     if constexpr (requires { entry.table; }) text("table", entry.table);
     if constexpr (requires { entry.phrase; }) describe_said(io, entry);
     if constexpr (requires { entry.left; }) describe_left(io, entry.left);
+    if constexpr (requires { entry.agree; }) io["agree"].flag(entry.agree);
+    if constexpr (requires { entry.how; }) io["how"].word(entry.how, early_end_in_entry, "is no way to end a game");
     if constexpr (requires { entry.plays; }) io["plays"].number(entry.plays, 0, max_plays);
   }
 }

@@ -35,6 +35,8 @@ TEST(EntryJson, EachKindReadsAsItWasWritten) {
       entry::Undone{Seat(3), {5}},
       entry::Kept{Seat(1), "easy", {1, 2, 3}},
       entry::Returned{Seat(1)},
+      entry::Resigned{Seat(2), "easy", {1, 2, 3}},
+      entry::Voted{Seat(0), true},
       entry::Said{"Ann", "a\nb", ""},
       entry::Said{"Ann", "", "hello"},
       entry::Renamed{"Anna"},
@@ -50,6 +52,8 @@ TEST(EntryJson, EachKindReadsAsItWasWritten) {
           entry::DeviceStart{.first = Seat(0), .position = Json{{"a", 1}}, .origin = "record", .practice = true}},
       entry::Helped{},
       entry::Rewound{Seat(1), 12},
+      entry::Ended{},
+      entry::Ended{{SeatSet(Seat(1))}},
   };
   std::size_t kinds = 0;
   for (const entry::What& what : all) {
@@ -76,6 +80,7 @@ TEST(EntryJson, WhatIsNoEntryIsRefusedWithItsField) {
   EXPECT_THAT(problem(R"({"e":"moved","seat":0,"at":1})"), HasSubstr("move: "));
   EXPECT_THAT(problem(R"({"e":"moved","seat":0,"move":"x","left":[-1],"at":1})"), HasSubstr("left[0]: "));
   EXPECT_THAT(problem(R"({"e":"set","options":3,"at":1})"), HasSubstr("options: "));
+  EXPECT_THAT(problem(R"({"e":"ended","how":"resigned","at":1})"), HasSubstr("how: "));
   EXPECT_THAT(problem(R"({"e":"set","pace":"slow","at":1})"), HasSubstr("pace: "));
   const std::string made = R"({"e":"made","by":"a","game":"hourglass","options":{},"pace":"none","open":true,)";
   EXPECT_THAT(problem(made + R"("secret":"00","seats":[{"kind":"empty"}],"at":1})"), HasSubstr("secret: "));

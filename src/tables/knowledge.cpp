@@ -83,10 +83,21 @@ void Knowledge::nothing_new() {
   for (Told& told : told_) told.fresh = false;
 }
 
+void Knowledge::end(const Match& match, const Outcome& outcome) {
+  ended_ = true;
+  for (const Viewer viewer : viewers_of(match)) {
+    Told& told = at(viewer);
+    told.moment = {.turn = {.phase = "over"}, .outcome = outcome};
+    ++told.step;
+    told.fresh = true;
+  }
+}
+
 std::optional<std::uint64_t> Knowledge::moves_at(Viewer viewer, std::uint64_t step, std::span<const Play> plays) const {
   const Told& told = of(viewer);
   if (step > told.step || step < told.undone_at || step == 0) return std::nullopt;
-  std::uint64_t at = told.step;
+  // An end that was no move is in no log.
+  std::uint64_t at = ended_ && step < told.step ? told.step - 1 : told.step;
   std::uint64_t moves = told.moves;
   for (std::size_t i = plays.size(); i-- > 0 && at > step;) {
     if ((plays[i].rose & bit_of(viewer)) != 0) --at;

@@ -26,9 +26,11 @@ ViewerBits bit_of(Viewer viewer);
 struct Play {
   Seat seat;
   std::string move;
-  ViewerBits told = 0;     // whose log has it
-  ViewerBits rose = 0;     // whose step rose
-  std::int64_t added = 0;  // to the clock of the seat
+  ViewerBits told = 0;                  // whose log has it
+  ViewerBits rose = 0;                  // whose step rose
+  std::int64_t added = 0;               // to the clock of the seat
+  SeatSet began = {};                   // whose turn began with it
+  std::vector<std::int64_t> left = {};  // each seat's time after it; empty where no clock runs
 };
 
 struct Told {
@@ -53,6 +55,8 @@ class Knowledge {
   // After the game was played again up to an earlier move: nobody's step may be one that they have had `before`.
   void rise_above(const Knowledge& before);
   void nothing_new();
+  // The game ends here although its rules would go on; everybody is told at once.
+  void end(const Match& match, const Outcome& outcome);
 
   // The length of the viewer's log at an earlier step; nothing if something in it was taken back since.
   std::optional<std::uint64_t> moves_at(Viewer viewer, std::uint64_t step, std::span<const Play> plays) const;
@@ -64,6 +68,7 @@ class Knowledge {
   Told& at(Viewer viewer) { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
 
   bool everything_ = false;
+  bool ended_ = false;  // by `end`
   std::array<Told, max_seats + 2> told_;
 };
 

@@ -50,23 +50,22 @@ TEST(MoveLineTest, agrees_with_the_reader_of_all_messages) {
 TEST(MoveLineTest, leaves_everything_unusual_to_the_reader_of_all_messages) {
   const std::string long_id(33, 'a');
   const std::string long_move(257, 'm');
-  const std::vector<std::string> lines{
-      "",
-      R"({"do":"undo","id":"a9","step":4})",
-      R"({"do":"move","id":"","step":4,"move":"play R5"})",
-      R"({"do":"move","id":"a b","step":4,"move":"play R5"})",
-      R"({"do":"move","id":")" + long_id + R"(","step":4,"move":"play R5"})",
-      R"({"do":"move","id":"a9","step":04,"move":"play R5"})",
-      R"({"do":"move","id":"a9","step":-1,"move":"play R5"})",
-      R"({"do":"move","id":"a9","step":4.5,"move":"play R5"})",
-      R"({"do":"move","id":"a9","step":9007199254740993,"move":"play R5"})",
-      R"({"do":"move","id":"a9","step":99999999999999999999999,"move":"play R5"})",
-      R"({"do":"move","id":"a9","step":4,"move":""})",
-      R"({"do":"move","id":"a9","step":4,"move":"pl\u0061y"})",
-      R"({"do":"move","id":"a9","step":4,"move":")" + long_move + R"("})",
-      R"({"do":"move","id":"a9","step":4,"move":"play R5","more":1})",
-      R"({"do":"move","id":"a9","step":4,"move":"play R5"} )",
-      R"({"do":"move","id":"a9","step":4,"move":"play R5")"};
+  const std::vector<std::string> lines{"",
+                                       R"({"do":"undo","id":"a9","step":4})",
+                                       R"({"do":"move","id":"","step":4,"move":"play R5"})",
+                                       R"({"do":"move","id":"a b","step":4,"move":"play R5"})",
+                                       R"({"do":"move","id":")" + long_id + R"(","step":4,"move":"play R5"})",
+                                       R"({"do":"move","id":"a9","step":04,"move":"play R5"})",
+                                       R"({"do":"move","id":"a9","step":-1,"move":"play R5"})",
+                                       R"({"do":"move","id":"a9","step":4.5,"move":"play R5"})",
+                                       R"({"do":"move","id":"a9","step":9007199254740993,"move":"play R5"})",
+                                       R"({"do":"move","id":"a9","step":99999999999999999999999,"move":"play R5"})",
+                                       R"({"do":"move","id":"a9","step":4,"move":""})",
+                                       R"({"do":"move","id":"a9","step":4,"move":"pl\u0061y"})",
+                                       R"({"do":"move","id":"a9","step":4,"move":")" + long_move + R"("})",
+                                       R"({"do":"move","id":"a9","step":4,"move":"play R5","more":1})",
+                                       R"({"do":"move","id":"a9","step":4,"move":"play R5"} )",
+                                       R"({"do":"move","id":"a9","step":4,"move":"play R5")"};
   for (const std::string& line : lines) EXPECT_FALSE(read_move_line(line)) << line;
 }
 

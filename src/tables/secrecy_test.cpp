@@ -7,8 +7,6 @@
 namespace midnight {
 namespace {
 
-const Person eve{"eeeeeeeeeeeeeeee", "Eve"};
-
 std::vector<std::string> all_wholes(const Table& table, Millis now) {
   std::vector<std::string> lines;
   for (const Person& who : {ann, ben, cat, eve}) {

@@ -11,6 +11,15 @@ namespace midnight {
 
 using Millis = std::int64_t;  // since 1970
 
+// What time it is for a table's owner.
+struct Now {
+  Millis wall = 0;    // as people read it; somebody may set it
+  Millis steady = 0;  // never jumps: everything that counts down is measured with it
+  // An owner with one clock, as a device, has no more to say.
+  constexpr Now(Millis both) : wall(both), steady(both) {}  // NOLINT(google-explicit-constructor)
+  constexpr Now(Millis wall_time, Millis steady_time) : wall(wall_time), steady(steady_time) {}
+};
+
 enum class TablePhase : std::uint8_t { waiting = 0, playing = 1, over = 2 };
 std::string_view to_text(TablePhase phase);
 

@@ -32,8 +32,10 @@ std::string_view to_text(TablePhase phase) {
 TablePhase Table::Impl::phase() const {
   if (closed) return TablePhase::over;
   if (!match) return TablePhase::waiting;
-  return match->acting().empty() ? TablePhase::over : TablePhase::playing;
+  return acting().empty() ? TablePhase::over : TablePhase::playing;
 }
+
+SeatSet Table::Impl::acting() const { return ended ? SeatSet() : match->acting(); }
 
 std::optional<Seat> Table::Impl::seat_of(std::string_view guest) const {
   for (const Seat seat : SeatSet::all(players())) {
@@ -81,15 +83,15 @@ SeatSet Table::Impl::seats_of_persons() const {
   return seats;
 }
 
-Result<Change, Refused> Table::Impl::perform(Entry entry) {
+Result<Change, Refused> Table::Impl::perform(Entry entry, Millis now) {
   if (auto refused = no_room_left(entry)) return *std::move(refused);
-  if (auto refused = apply(entry, entry.at)) return *std::move(refused);
+  if (auto refused = apply(entry, now)) return *std::move(refused);
   std::string line = write_entry(entry);
   return Change{.entry = std::move(entry), .line = std::move(line)};
 }
 
-Change Table::Impl::decide(Entry entry) {
-  auto change = perform(std::move(entry));
+Change Table::Impl::decide(Entry entry, Millis now) {
+  auto change = perform(std::move(entry), now);
   return change ? std::move(change).value() : Change{};
 }
 
@@ -107,7 +109,7 @@ Result<Table, Refused> Table::make(std::string id, const MakeTable& wish, const 
   chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name};
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
-  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now));
+  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now), now);
   return Table(std::move(impl));
 }
 
@@ -119,16 +121,17 @@ Table Table::rematch_of(const Table& over, std::string id, const Person& host, c
     chair.kept.clear();
     chair.promise.clear();
     chair.word.clear();
+    chair.resigned = chair.out_of_time = false;
   }
   const MakeTable wish{
       .game = old.game, .players = old.players(), .options = old.options, .pace = old.pace, .open = old.open};
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
-  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now));
+  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now), now);
   return Table(std::move(impl));
 }
 
-Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entries, Millis now, Owner owner) {
+Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entries, Now now, Owner owner) {
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
   if (entries.empty()) return Problem{"entries", "there are none"};
@@ -139,12 +142,14 @@ Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entrie
     if (const auto* made = std::get_if<entry::Made>(&entry->what)) {
       if (made->device.has_value() != (owner == Owner::device)) return Problem{where, "is of another owner's table"};
     }
-    // Days go on whether the table is in memory or not; the shorter clocks stand still while it is not.
-    const Millis when = impl->pace == Pace::days ? stored.at : now;
+    // Days go on whether the table is in memory or not; the shorter clocks stand still while it is not. Of two clocks
+    // that disagree since one was set, the one counts by which less time has passed.
+    const Millis passed = std::max<Millis>(0, std::min(now.wall, now.steady) - stored.at);
+    const Millis when = impl->pace == Pace::days ? now.steady - passed : now.steady;
     if (const auto refused = impl->apply(*entry, when)) return Problem{where, refused->message};
   }
   impl->knowledge.nothing_new();
-  if (impl->starting) impl->starting = now + time_to_reveal;  // nobody could reveal anything meanwhile
+  if (impl->starting) impl->starting = now.steady + time_to_reveal;  // nobody could reveal anything meanwhile
   return Table(std::move(impl));
 }
 
@@ -186,19 +191,19 @@ TableCard Table::card(Millis now) const {
   return card;
 }
 
-std::string Table::listing() const {
+std::optional<Listing> Table::listing() const {
   const Impl& in = *impl_;
   const auto taken = std::ranges::count_if(in.chairs, &Chair::is_taken);
-  if (!in.open || phase() != TablePhase::waiting || taken == players()) return {};
+  if (!in.open || phase() != TablePhase::waiting || taken == players()) return std::nullopt;
   const auto host = in.seat_of(in.host);
   JsonWriter line;
   line.begin_object().name("table").text(in.id).name("game").text(in.game).name("players").number(players());
   line.name("taken").number(taken).name("host").text(host ? in.chair(*host).name : std::string());
   line.name("pace").text(to_text(in.pace)).name("options").value(in.options).name("phase").text(to_text(phase()));
-  return line.end_object().take();
+  return Listing{.game = in.game, .owner = in.host, .line = line.end_object().take()};
 }
 
-Result<Change, Refused> Table::handle(const Person& who, const Message& message, Millis now, SeatSet here) {
+Result<Change, Refused> Table::handle(const Person& who, const Message& message, Now now, SeatSet here) {
   Impl& in = *impl_;
   if (!message.id.empty() && in.has_done(who.guest, message.id)) return Change{.again = true};
   auto checked = std::visit(
@@ -210,38 +215,38 @@ Result<Change, Refused> Table::handle(const Person& who, const Message& message,
       message.what);
   if (!checked) return checked.error();
   if (!*checked) return Change{};
-  return in.perform({.by = who.guest, .id = message.id, .at = now, .what = **std::move(checked)});
+  return in.perform({.by = who.guest, .id = message.id, .at = now.wall, .what = **std::move(checked)}, now.steady);
 }
 
-Change Table::bot_moves(Seat seat, std::string_view move, Millis now) {
+Change Table::bot_moves(Seat seat, std::string_view move, Now now) {
   const auto turn = bot_to_move();
   if (!turn || !impl_->match->acting().contains(seat) || impl_->seats_of_persons().contains(seat)) return {};
-  return impl_->decide({.at = now, .what = entry::Moved{seat, std::string(move)}});
+  return impl_->decide({.at = now.wall, .what = entry::Moved{seat, std::string(move)}}, now.steady);
 }
 
-Change Table::bot_takes_over(Seat seat, Millis now) {
+Change Table::bot_takes_over(Seat seat, Now now) {
   const Impl& in = *impl_;
   const bool needed = phase() == TablePhase::playing && in.pace != Pace::days && in.seats_of_persons().contains(seat);
   if (!needed) return {};
-  return impl_->decide({.at = now, .what = entry::Kept{seat, std::string(keeper_level)}});
+  return impl_->decide({.at = now.wall, .what = entry::Kept{seat, std::string(keeper_level)}}, now.steady);
 }
 
-Change Table::time_is_up(Millis now) {
+Change Table::time_is_up(Now now) {
   if (phase() != TablePhase::playing) return {};
-  const auto seat = impl_->clocks.run_out(now);
+  const auto seat = impl_->clocks.run_out(now.steady);
   if (!seat) return {};
-  return impl_->decide({.at = now, .what = entry::Kept{*seat, std::string(keeper_level)}});
+  return impl_->decide({.at = now.wall, .what = entry::Kept{*seat, std::string(keeper_level)}}, now.steady);
 }
 
 Change Table::renamed(const Person& person, Millis now) {
   const auto seat = seat_of(person.guest);
   if (!seat || phase() == TablePhase::over || impl_->chair(*seat).name == person.name) return {};
-  return impl_->decide({.by = person.guest, .at = now, .what = entry::Renamed{person.name}});
+  return impl_->decide({.by = person.guest, .at = now, .what = entry::Renamed{person.name}}, now);
 }
 
 Change Table::next_is(const std::string& table, Millis now) {
   if (phase() != TablePhase::over || !impl_->next.empty()) return {};
-  return impl_->decide({.at = now, .what = entry::Succeeded{table}});
+  return impl_->decide({.at = now, .what = entry::Succeeded{table}}, now);
 }
 
 Table::BotTurn Table::Impl::decision_of(Seat seat, std::string level) const {

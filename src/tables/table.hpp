@@ -45,6 +45,15 @@ struct Presence {
   bool frozen = false;
 };
 
+// What the hall shows of a table, and what its place in the list follows from.
+struct Listing {
+  std::string game;
+  std::string owner;  // whose share of the list it takes: the host's
+  std::string line;   // JSON
+
+  friend bool operator==(const Listing&, const Listing&) = default;
+};
+
 // Who has to act, in rising order of seats, and since when each of them is waited for: for lists of games.
 struct Awaited {
   Seat seat;
@@ -69,7 +78,7 @@ class Table {
   static Table rematch_of(const Table& over, std::string id, const Person& host, const Seed& secret, Millis now,
                           Change& change);
   // From its entries' bodies, oldest first; the problem is for the operator's log.
-  static Result<Table> restore(std::string id, std::span<const StoredEntry> entries, Millis now,
+  static Result<Table> restore(std::string id, std::span<const StoredEntry> entries, Now now,
                                Owner owner = Owner::server);
 
   Table(const Table&) = delete;
@@ -84,8 +93,7 @@ class Table {
   bool is_closed() const;                // by its host, before a game began: over, and nobody is to come here again
   std::vector<Awaited> awaited() const;  // nobody but in a running game
   TableCard card(Millis now) const;
-  // For the hall, as JSON; empty if it may not be listed or has no room.
-  std::string listing() const;
+  std::optional<Listing> listing() const;  // none if it may not be listed or has no room
 
   std::optional<Seat> seat_of(std::string_view guest) const;
   // The person of a seat, also while a bot keeps it warm; empty if there is none.
@@ -93,24 +101,24 @@ class Table {
   bool is_kept(Seat seat) const;  // a bot plays for the person meanwhile
   bool is_host(std::string_view guest) const;
   const std::string& host() const;  // a guest
-  bool minds_absence() const;  // whether a bot replaces somebody who is gone; not where a turn may take days
+  bool minds_absence() const;       // whether a bot replaces somebody who is gone; not where a turn may take days
   int players() const;
 
-  // Commands that change something: sit, stand, set, bot, clear, start, reveal, close, move, undo, leave, return, chat.
-  // `leave` is only checked here: being away is presence, which is not stored. `here`: no game starts without those
-  // who play it.
-  Result<Change, Refused> handle(const Person& who, const Message& message, Millis now, SeatSet here = {});
+  // Commands that change something: sit, stand, set, bot, clear, start, reveal, close, move, undo, resign, abort,
+  // leave, return, chat. `leave` is only checked here: being away is presence, which is not stored. `here`: no game
+  // starts without those who play it.
+  Result<Change, Refused> handle(const Person& who, const Message& message, Now now, SeatSet here = {});
   // Questions: look, try, spots, record. Adds the members of the answer to an object; nothing if it is refused.
   std::optional<Refused> answer(const Person& who, const ToServer& question, JsonWriter& into) const;
   Result<std::string, Refused> record() const;  // of a game that is over
 
   // What the table's owner does by itself. Each gives a change with an entry, or none if there is nothing to do.
-  Change bot_moves(Seat seat, std::string_view move, Millis now);  // pre: bot_to_move() says so
-  Change bot_takes_over(Seat seat, Millis now);
-  Change time_is_up(Millis now);  // for a seat whose clock ran out
+  Change bot_moves(Seat seat, std::string_view move, Now now);  // pre: bot_to_move() says so
+  Change bot_takes_over(Seat seat, Now now);
+  Change time_is_up(Now now);  // for a seat whose clock ran out
   // The time to reveal words is over: the game begins without the words of those who are here and kept them back. If
   // one of them is gone the start has failed, and `fresh` is the next secret.
-  Change start_is_due(SeatSet here, const Seed& fresh, Millis now);
+  Change start_is_due(SeatSet here, const Seed& fresh, Now now);
   Change renamed(const Person& person, Millis now);
   Change next_is(const std::string& table, Millis now);  // a rematch was made
 
@@ -140,11 +148,11 @@ class Table {
 
   bool is_starting() const;  // words are being revealed
   bool just_began() const;   // the game, with the latest entry
-  // When the next clock or the time to reveal words runs out, if one runs.
+  // When the next clock or the time to reveal words runs out, if one runs; as in Now::steady.
   std::optional<Millis> next_deadline() const;
   std::string next() const;  // the rematch, if there is one
 
-  // Lines to send, complete; empty if this viewer has nothing to be told.
+  // Lines to send, complete; empty if this viewer has nothing to be told. `now` is Now::steady.
   std::string whole(const Recipient& to, std::optional<std::uint64_t> have, const Presence& presence, Millis now) const;
   std::string room(const Recipient& to, const Presence& presence, Millis now) const;
   std::string news(const Recipient& to, const Entry& latest, Millis now) const;  // `moved` or `undone`

@@ -85,6 +85,7 @@ std::optional<Refused> Table::Impl::answer(const Person& /*who*/, const AskRecor
 Result<std::string, Refused> Table::Impl::record() const {
   if (!match || (phase() != TablePhase::over && !lies_open())) return Refused{"wrong-phase", "the game is not over"};
   RecordNotes notes{.date = date_of(started_at)};
+  notes.ended = ended;
   if (!device) {
     notes.table = id;
     notes.scheme = scheme;

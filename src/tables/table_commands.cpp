@@ -10,7 +10,10 @@
 namespace midnight {
 namespace {
 
+Refused has_resigned() { return {"resigned", "this seat has resigned"}; }
 Refused kept_by_bot() { return {"not-your-turn", "a bot keeps this seat warm: return first"}; }
+
+constexpr int most_proposals = 5;  // of a seat: the log is bounded, and so is the patience of the others
 
 }  // namespace
 
@@ -90,6 +93,7 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const MakeMove& move)
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
+  if (chair(*seat).resigned) return has_resigned();
   if (!chair(*seat).kept.empty()) return kept_by_bot();
   if (!match->acting().contains(*seat) && match->legal(*seat).moves.empty()) {
     return Refused{"not-your-turn", sentence("error.not-your-turn", {{"seat", std::to_string(seat->index())}})};
@@ -102,9 +106,30 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const TakeBack& undo)
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
+  if (chair(*seat).resigned) return has_resigned();
   if (!chair(*seat).kept.empty()) return kept_by_bot();
   if (undo.step != knowledge.of(Viewer::at(*seat)).step) return Refused{"stale", "something happened meanwhile"};
   return happens(entry::Undone{*seat});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const ResignGame& /*resign*/) const {
+  if (auto refused = only_in_game()) return *refused;
+  const auto seat = seat_of(who.guest);
+  if (!seat) return not_seated();
+  if (chair(*seat).resigned) return has_resigned();
+  return happens(entry::Resigned{*seat, std::string(keeper_level)});
+}
+
+Table::Impl::Checked Table::Impl::check(const Person& who, const AbortGame& abort) const {
+  if (auto refused = only_in_game()) return *refused;
+  const auto seat = seat_of(who.guest);
+  if (!seat) return not_seated();
+  if (chair(*seat).resigned) return has_resigned();
+  if (for_abort.contains(*seat) == abort.agree) return nothing_happens();
+  if (abort.agree && proposals.at(static_cast<std::size_t>(seat->index())) >= most_proposals) {
+    return Refused{"no-more-votes", "that was proposed often enough"};
+  }
+  return happens(entry::Voted{*seat, abort.agree});
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const LeaveGame& /*leave*/) const {
@@ -117,6 +142,8 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ReturnToGame& /
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
+  if (chair(*seat).resigned) return has_resigned();
+  if (chair(*seat).out_of_time) return Refused{"time-up", "the time ran out: a bot ends this turn"};
   if (chair(*seat).kept.empty()) return nothing_happens();  // was away at most, which is not the table's business
   return happens(entry::Returned{*seat});
 }

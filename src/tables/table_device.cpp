@@ -26,6 +26,7 @@ std::optional<Refused> take_over_record(LayTable& wish) {
   wish.chance = record->start.chance;
   wish.position = record->position;
   for (const Record::Line& line : record->moves) wish.moves.push_back({line.seat, line.move});
+  wish.ended = record->notes.ended;
   if (!wish.seats.empty()) return std::nullopt;
   for (const std::string& name : record->notes.names) wish.seats.push_back({.kind = Chair::Kind::person, .name = name});
   return std::nullopt;
@@ -77,7 +78,7 @@ Result<Table, Refused> Table::lay(std::string id, LayTable wish, const Seed& dra
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
   const auto happens = [&](entry::What what) -> std::optional<Refused> {
-    auto change = impl->perform({.by = host, .at = now, .what = std::move(what)});
+    auto change = impl->perform({.by = host, .at = now, .what = std::move(what)}, now);
     if (!change) return std::move(change).error();
     lines.push_back(std::move(change->line));
     return std::nullopt;
@@ -96,6 +97,9 @@ Result<Table, Refused> Table::lay(std::string id, LayTable wish, const Seed& dra
     if (acting.empty()) return Refused{"game-over", "moves: the game is over"};
     const Seat seat = given.seat.value_or(acting.first());
     if (auto refused = happens(entry::Moved{seat, std::move(given.move)})) return *std::move(refused);
+  }
+  if (wish.ended) {
+    if (auto refused = happens(entry::Ended{*wish.ended})) return *std::move(refused);
   }
   if (wish.helped) {
     if (auto refused = happens(entry::Helped{})) return *std::move(refused);
@@ -140,19 +144,19 @@ Result<Change, Refused> Table::take_back(const Person& who, const std::string& i
   if (impl_->has_done(who.guest, id)) return Change{.again = true};
   auto checked = impl_->check(who, undo);
   if (!checked) return checked.error();
-  return impl_->perform({.by = who.guest, .id = id, .at = now, .what = **std::move(checked)});
+  return impl_->perform({.by = who.guest, .id = id, .at = now, .what = **std::move(checked)}, now);
 }
 
 Change Table::help(const Person& who, Millis now) {
   if (impl_->helped) return {};
-  return impl_->decide({.by = who.guest, .at = now, .what = entry::Helped{}});
+  return impl_->decide({.by = who.guest, .at = now, .what = entry::Helped{}}, now);
 }
 
 Result<Change, Refused> Table::play_for(Seat seat, const std::string& id, std::string_view move, Millis now) {
   if (!impl_->device || !impl_->device->practice) return Refused{"not-seated", "every seat plays its own moves here"};
   const std::string guest = guest_of_seat(seat);
   if (impl_->has_done(guest, id)) return Change{.again = true};
-  return impl_->perform({.by = guest, .id = id, .at = now, .what = entry::Moved{seat, std::string(move)}});
+  return impl_->perform({.by = guest, .id = id, .at = now, .what = entry::Moved{seat, std::string(move)}}, now);
 }
 
 bool Table::may_look(std::string_view guest) const {

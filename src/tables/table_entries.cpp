@@ -12,7 +12,8 @@ namespace {
 
 bool is_of_game(const Entry& entry) {
   return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() ||
-         entry.is<entry::Returned>() || entry.is<entry::Rewound>();
+         entry.is<entry::Returned>() || entry.is<entry::Resigned>() || entry.is<entry::Voted>() ||
+         entry.is<entry::Rewound>() || entry.is<entry::Ended>();
 }
 
 Refused only_on_device() { return {"bad-request", "that happens at tables of a device only"}; }
@@ -24,6 +25,7 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
     return Refused{"bad-request", "a table is made once, and first of all"};
   if (is_of_game(entry) && phase() != TablePhase::playing) return Refused{"wrong-phase", "there is no game going on"};
   if (closed) return Refused{"game-over", "the table was closed"};
+  const bool was_ended = ended.has_value();
   const auto refused = std::visit(
       [&](auto& what) -> Applied {
         if constexpr (requires { what.seat; }) {
@@ -36,7 +38,8 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   ++entries;
   const bool started = match && begun_with == entries;
   if (is_of_game(entry) || started) await_who_acts(entry.at);
-  const bool told = entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started;
+  const bool told = entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started ||
+                    ended.has_value() != was_ended;
   if (!told) knowledge.nothing_new();
   if (!entry.by.empty()) {
     ByPerson& person = by_person[entry.by];
@@ -49,7 +52,7 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
 // Since its turn began, not since it last did something: that may be a secret.
 void Table::Impl::await_who_acts(Millis at) {
   const std::vector<Awaited> before = std::exchange(awaited, {});
-  for (const Seat seat : match->acting()) {
+  for (const Seat seat : acting()) {
     const auto known = std::ranges::find(before, seat, &Awaited::seat);
     const bool begins = known == before.end() || players() == 1;
     awaited.push_back({seat, begins ? at : known->since});
@@ -136,49 +139,74 @@ std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& /*of
   const bool lonely = players() == 1 && !free;
   for (const Seat other : before) {
     if (after.contains(other) && !lonely) continue;
-    clocks.end_turn(left, other);
-    if (other == seat) play.added = clocks.addition();
+    const Millis until_now = left.at(static_cast<std::size_t>(other.index()));
+    seats_of_persons().contains(other) ? clocks.end_turn(left, other) : clocks.end_turn_of_bot(left, other);
+    if (other == seat) play.added = left.at(static_cast<std::size_t>(other.index())) - until_now;
+    chair(other).out_of_time = false;
   }
+  for (const Seat other : after) {
+    if (!before.contains(other)) play.began.insert(other);
+  }
+  set_clocks(moved.left, std::move(left), now);
+  play.left = moved.left;
   knowledge.add(*match, play);
   plays.push_back(std::move(play));
-  set_clocks(moved.left, std::move(left), now);
   return std::nullopt;
 }
 
 std::optional<Refused> Table::Impl::apply(entry::Undone& undone, const Entry& /*of*/, Millis now) {
   const Seat seat = undone.seat;
   if (!match->can_take_back(seat)) return Refused{"no-undo", "this cannot be taken back any more"};
-  match->take_back(seat);
-  --turns;  // free acts are not taken back
   // Its latest: a seat's own free act settles what it did before, so nothing of it comes after.
   const auto latest = std::ranges::find(plays.rbegin(), plays.rend(), seat, &Play::seat);
+  std::vector<Millis> left = left_without(*latest, now);
+  const bool in_time = !clocks.used() || left.at(static_cast<std::size_t>(seat.index())) > 0;
+  if (undone.left.empty() && !in_time) return Refused{"no-undo", "there is no time left for that turn"};
+  match->take_back(seat);
+  --turns;  // free acts are not taken back
   const Play taken_back = std::move(*latest);
   plays.erase(std::next(latest).base());
   knowledge.take_back(*match, taken_back, plays);
-  std::vector<Millis> left = clocks.left_at(now);
-  clocks.take_back_turn(left, seat, taken_back.added);
+  for (const Seat other : taken_back.began) chair(other).out_of_time = false;
   set_clocks(undone.left, std::move(left), now);
   return std::nullopt;
+}
+
+// As if the turn had never ended: the seat does without what it was given for it, and the time since then is its own;
+// those whose turn had begun get it back.
+std::vector<Millis> Table::Impl::left_without(const Play& play, Millis now) const {
+  std::vector<Millis> left = clocks.left_at(now);
+  if (play.left.size() != left.size()) return left;
+  Millis passed = 0;
+  for (const Seat other : play.began) {
+    const auto index = static_cast<std::size_t>(other.index());
+    if (other == play.seat || left[index] >= play.left[index]) continue;
+    passed = std::max(passed, play.left[index] - left[index]);
+    left[index] = play.left[index];
+  }
+  Millis& own = left[static_cast<std::size_t>(play.seat.index())];
+  own = std::max<Millis>(0, own - play.added - passed);
+  return left;
 }
 
 std::optional<Refused> Table::Impl::apply(entry::Kept& kept, const Entry& /*of*/, Millis now) {
   chair(kept.seat).kept = kept.level;
   set_clocks(kept.left, clocks.left_at(now), now);
+  chair(kept.seat).out_of_time = clocks.used() && kept.left.at(static_cast<std::size_t>(kept.seat.index())) == 0;
   return std::nullopt;
 }
 
 std::optional<Refused> Table::Impl::apply(entry::Returned& returned, const Entry& /*of*/, Millis now) {
-  std::vector<Millis> left = clocks.left_at(now);
-  clocks.come_back(left, returned.seat);
   chair(returned.seat).kept.clear();
-  set_clocks(returned.left, std::move(left), now);
+  chair(returned.seat).out_of_time = false;
+  set_clocks(returned.left, clocks.left_at(now), now);
   return std::nullopt;
 }
 
 SeatSet Table::Impl::seats_that_think() const {
   SeatSet seats;
   for (const Seat seat : seats_of_persons()) {
-    if (match->acting().contains(seat)) seats.insert(seat);
+    if (acting().contains(seat)) seats.insert(seat);
   }
   return seats;
 }

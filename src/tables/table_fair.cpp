@@ -58,13 +58,13 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const Reveal& reveal)
   return happens(entry::Revealed{*seat, reveal.word});
 }
 
-Change Table::start_is_due(SeatSet here, const Seed& fresh, Millis now) {
+Change Table::start_is_due(SeatSet here, const Seed& fresh, Now now) {
   Impl& in = *impl_;
-  if (!in.starting || now < *in.starting) return {};
+  if (!in.starting || now.steady < *in.starting) return {};
   for (const Seat seat : in.without_word()) {
-    if (!here.contains(seat)) return in.decide({.at = now, .what = entry::StartFailed{fresh}});
+    if (!here.contains(seat)) return in.decide({.at = now.wall, .what = entry::StartFailed{fresh}}, now.steady);
   }
-  return in.decide({.at = now, .what = entry::Started{}});
+  return in.decide({.at = now.wall, .what = entry::Started{}}, now.steady);
 }
 
 std::optional<Refused> Table::Impl::apply(const entry::Sat& sat, const Entry& of, Millis /*now*/) {

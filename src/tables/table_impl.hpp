@@ -8,6 +8,7 @@
 #include "tables/knowledge.hpp"
 #include "tables/table.hpp"
 
+#include <array>
 #include <deque>
 #include <functional>
 #include <map>
@@ -115,6 +116,9 @@ struct Table::Impl {
   Millis started_at = 0;
   std::vector<Play> plays;
   Knowledge knowledge;
+  std::optional<EarlyEnd> ended;           // not by the rules
+  SeatSet for_abort;                       // who agrees to abort the game
+  std::array<int, max_seats> proposals{};  // how often each seat has proposed it
   Clocks clocks;
   std::vector<Awaited> awaited;
 
@@ -123,12 +127,13 @@ struct Table::Impl {
   std::vector<std::string> persons;  // in the order in which they turned up; names them to others
   Talk talk_of_players;
   Talk talk_of_spectators;
-  int turns = 0;     // moves that stand, without free acts
-  int seatings = 0;  // of everybody
+  int turns = 0;                                           // moves that stand, without free acts
+  int seatings = 0;                                        // of everybody
   std::map<std::string, ByPerson, std::less<>> by_person;  // by guest
 
   int players() const { return static_cast<int>(chairs.size()); }
   TablePhase phase() const;
+  SeatSet acting() const;  // nobody once the game has ended. Pre: there is a match
   Chair& chair(Seat seat) { return chairs.at(static_cast<std::size_t>(seat.index())); }
   const Chair& chair(Seat seat) const { return chairs.at(static_cast<std::size_t>(seat.index())); }
   std::optional<Seat> seat_of(std::string_view guest) const;
@@ -143,11 +148,12 @@ struct Table::Impl {
 
   // The only mutator (table_entries.cpp), for what was just decided and for what is read back. Completes an entry that
   // is new: the move as the engine writes it, and the time that is left. A refusal has changed nothing.
+  // `now` is Now::steady.
   std::optional<Refused> apply(Entry& entry, Millis now);
   // Applies what is to happen now.
-  Result<Change, Refused> perform(Entry entry);
+  Result<Change, Refused> perform(Entry entry, Millis now);
   // The same for what the table's owner decided: no change if it is impossible.
-  Change decide(Entry entry);
+  Change decide(Entry entry, Millis now);
 
   // Commands (table_commands.cpp): what would happen, or nothing if there is nothing to change.
   using Checked = Result<std::optional<entry::What>, Refused>;
@@ -161,6 +167,8 @@ struct Table::Impl {
   Checked check(const Person& who, const CloseTable& close) const;
   Checked check(const Person& who, const MakeMove& move) const;
   Checked check(const Person& who, const TakeBack& undo) const;
+  Checked check(const Person& who, const ResignGame& resign) const;
+  Checked check(const Person& who, const AbortGame& abort) const;
   Checked check(const Person& who, const LeaveGame& leave) const;
   Checked check(const Person& who, const ReturnToGame& back) const;
   Checked check(const Person& who, const Chat& chat) const;
@@ -208,12 +216,19 @@ struct Table::Impl {
   Applied apply(entry::Undone& undone, const Entry& of, Millis now);
   Applied apply(entry::Kept& kept, const Entry& of, Millis now);
   Applied apply(entry::Returned& returned, const Entry& of, Millis now);
+  Applied apply(entry::Resigned& resigned, const Entry& of, Millis now);
+  Applied apply(const entry::Voted& voted, const Entry& of, Millis now);
   Applied apply(const entry::Said& said, const Entry& of, Millis now);
   Applied apply(const entry::Renamed& renamed, const Entry& of, Millis now);
   Applied apply(const entry::Closed& closed, const Entry& of, Millis now);
   Applied apply(const entry::Succeeded& next, const Entry& of, Millis now);
   Applied apply(const entry::Helped& by, const Entry& of, Millis now);
   Applied apply(const entry::Rewound& rewound, const Entry& of, Millis now);
+  Applied apply(const entry::Ended& as, const Entry& of, Millis now);
+  void end(const EarlyEnd& how);
+  void end_if_given_up();
+  void end_if_all_agree();
+  std::vector<Millis> left_without(const Play& play, Millis now) const;
   SeatSet seats_that_think() const;  // whose clocks run
   void await_who_acts(Millis at);
   void empty_chair(Seat seat);

@@ -13,6 +13,7 @@ void write_chair(JsonWriter& line, const Chair& chair, bool here, bool you, Mill
   if (chair.kind == Chair::Kind::bot) line.members("name", chair.name, "level", chair.level);
   if (chair.is_person()) {
     line.members("name", chair.name, "here", here, "you", you);
+    if (chair.resigned) line.members("resigned", true);
     if (!chair.kept.empty()) {
       line.members("kept", chair.kept);
     } else if (away >= 0) {
@@ -60,6 +61,7 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
     line.text(next);
   }
   line.name("frozen").boolean(presence.frozen);
+  if (!for_abort.empty() && phase() == TablePhase::playing) line.members("abort", for_abort);
   if (device) {
     const Viewer eyes = viewer_of(to.guest);
     line.name("device").begin_object().name("as");
@@ -75,8 +77,10 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
 void Table::Impl::write_moment(JsonWriter& line, const Recipient& to) const {
   const Viewer viewer = viewer_of(to.guest);
   const Told& told = knowledge.of(viewer);
+  // Nothing is left to decide in a game that has ended, nor for a seat that has resigned.
+  const bool past = ended || (viewer.seat() && chair(*viewer.seat()).resigned);
   write_told(line, told.step, told.moves, told.mover);
-  write_members(line, told.moment, *match, viewer, to.views ? Views::yes : Views::no);
+  write_members(line, told.moment, *match, viewer, to.views ? Views::yes : Views::no, past ? Past::yes : Past::no);
   line.end_object();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How much there is room for at a table. Every bound is on one person or on all spectators together, so that nobody can
-// use up what somebody else needs. Moves, returning, leaving and the end of a game always have room; what does not bring
-// a game forward gets more with every move that does.
+// use up what somebody else needs. Moves, returning, leaving and the end of a game always have room; what does not
+// bring a game forward gets more with every move that does.
 #include "tables/table_impl.hpp"
 
 #include <algorithm>

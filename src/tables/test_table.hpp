@@ -20,6 +20,7 @@ namespace midnight {
 inline const Person ann{"aaaaaaaaaaaaaaaa", "Ann"};
 inline const Person ben{"bbbbbbbbbbbbbbbb", "Ben"};
 inline const Person cat{"cccccccccccccccc", "Cat"};
+inline const Person eve{"eeeeeeeeeeeeeeee", "Eve"};  // a spectator
 inline const std::string word_of_ann = "00112233445566778899aabbccddeeff";
 inline const std::string word_of_ben = "ffeeddccbbaa99887766554433221100";
 inline const std::string word_of_cat = "0123456789abcdef0123456789abcdef";

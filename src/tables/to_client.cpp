@@ -24,11 +24,23 @@ std::string say_welcome(const Person& person, std::string_view version) {
   return line.name("version").text(version).end_object().take();
 }
 
-std::string say_lobby(std::span<const std::string> listings) {
+std::string say_lobby(std::string_view game, std::span<const std::string> listings, std::size_t more) {
   JsonWriter line;
-  line.begin_object().name("say").text("hall").name("tables").begin_list();
+  line.begin_object().name("say").text("hall").name("game");
+  game.empty() ? line.null() : line.text(game);
+  line.name("tables").begin_list();
   for (const std::string& each : listings) line.raw(each);
-  return line.end_list().end_object().take();
+  return line.end_list().members("more", more).end_object().take();
+}
+
+std::string say_lobby_changed(std::span<const std::string> listings, std::span<const std::string> gone,
+                              std::size_t more) {
+  JsonWriter line;
+  line.begin_object().name("say").text("hall-changed").name("tables").begin_list();
+  for (const std::string& each : listings) line.raw(each);
+  line.end_list().name("gone").begin_list();
+  for (const std::string& each : gone) line.text(each);
+  return line.end_list().members("more", more).end_object().take();
 }
 
 JsonWriter begin_done(std::string_view id) {

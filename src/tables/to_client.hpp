@@ -14,7 +14,11 @@
 namespace midnight {
 
 std::string say_welcome(const Person& person, std::string_view version);
-std::string say_lobby(std::span<const std::string> listings);  // each of them JSON
+// The tables that anybody may join, each of them JSON, of one game or (empty) of all; `more` are not shown.
+std::string say_lobby(std::string_view game, std::span<const std::string> listings, std::size_t more);
+// What has changed in that list: tables that are new or different, and those that are gone, by id.
+std::string say_lobby_changed(std::span<const std::string> listings, std::span<const std::string> gone,
+                              std::size_t more);
 std::string say_done(std::string_view id);
 std::string say_done_with_table(std::string_view id, std::string_view table);  // one that was made
 // Begins `done`; the members of the answer follow, and the end of the object.

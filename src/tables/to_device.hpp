@@ -7,6 +7,7 @@
 #include "core/result.hpp"
 #include "core/rng.hpp"
 #include "core/seat.hpp"
+#include "match/early_end.hpp"
 #include "tables/chair.hpp"
 
 #include <cstdint>
@@ -39,6 +40,7 @@ struct LayTable {
   Json position = nullptr;             // null: it is dealt from the seed
   std::vector<GivenMove> before = {};  // the game begins behind these: they are in no log
   std::vector<GivenMove> moves = {};   // that were made already
+  std::optional<EarlyEnd> ended = {};  // after them, as the record says
   std::string origin = {};
   std::string daily = {};
   bool helped = false;

@@ -43,7 +43,7 @@ class MessageReader {
   Message read() {
     const std::string_view what = line_.field("do").string(max_name_bytes);
     if (line_.problem()) return {};
-    if (what == "hall") return {{}, WatchLobby{}};
+    if (what == "hall") return {{}, WatchLobby{line_.has("game") ? text("game", max_name_bytes) : std::string()}};
     if (what == "watch") return {{}, watch()};
     if (what == "ping") return {{}, Ping{}};
     std::string id = command_id();
@@ -63,6 +63,8 @@ class MessageReader {
     if (what == "close") return CloseTable{};
     if (what == "move") return MakeMove{count("step"), text("move", max_move_bytes)};
     if (what == "undo") return TakeBack{count("step")};
+    if (what == "resign") return ResignGame{};
+    if (what == "abort") return AbortGame{!line_.has("agree") || line_.field("agree").boolean()};
     if (what == "leave") return LeaveGame{};
     if (what == "return") return ReturnToGame{};
     if (what == "chat") return chat();

@@ -25,7 +25,9 @@ std::string_view to_text(Pace pace);
 std::optional<Pace> pace_from_text(std::string_view text);
 
 // Seats are numbers here: nobody has yet asked whether the table has that many.
-struct WatchLobby {};
+struct WatchLobby {
+  std::string game = {};  // only tables of this game; empty: all
+};
 struct MakeTable {
   std::string game;
   int players = 0;
@@ -69,6 +71,10 @@ struct MakeMove {
 struct TakeBack {
   std::uint64_t step = 0;
 };
+struct ResignGame {};
+struct AbortGame {
+  bool agree = true;  // false: not any more
+};
 struct LeaveGame {};
 struct ReturnToGame {};
 struct Chat {
@@ -89,8 +95,8 @@ struct AskRecord {};
 struct Ping {};
 
 using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame,
-                              Reveal, CloseTable, MakeMove, TakeBack, LeaveGame, ReturnToGame, Chat, Rematch, LookAt,
-                              TryMove, AskSpots, AskRecord, Ping>;
+                              Reveal, CloseTable, MakeMove, TakeBack, ResignGame, AbortGame, LeaveGame, ReturnToGame,
+                              Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
 
 // Whether it changes nothing, whatever the answer is.
 bool is_question(const ToServer& what);

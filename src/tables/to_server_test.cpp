@@ -14,6 +14,8 @@ namespace {
 bool may_be_absent(const Json& message, const std::string& field) {
   const std::string what = message["do"].get<std::string>();
   if (what == "watch") return field == "views" || field == "have";
+  if (what == "hall") return field == "game";
+  if (what == "abort") return field == "agree";
   if (what == "spots") return field != "id" && field != "do";  // the game asks for what it needs
   return what == "set" && field != "id" && field != "do" && message.size() > 3;
 }

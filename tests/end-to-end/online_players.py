@@ -20,7 +20,7 @@ import time
 from web_socket import WebSocket
 
 PATIENCE = 120  # seconds until something that must come counts as missing; sanitizers and busy machines are slow
-MESSAGES_A_CONNECTION = 80
+MESSAGES_A_CONNECTION = 80  # then players come back on another one, as those with bad lines do
 
 
 class Lost(Exception):
@@ -30,8 +30,9 @@ class Lost(Exception):
 class Server:
     """`midnight serve` with a data file of its own; can be killed and begun again on the same port."""
 
-    def __init__(self, program, *arguments, folder=None):
+    def __init__(self, program, *arguments, folder=None, messages_per_person=100_000):
         self.program = program
+        self.messages_per_person = messages_per_person
         self.arguments = arguments
         self.own = tempfile.mkdtemp()
         self.folder = folder or self.own
@@ -51,8 +52,8 @@ class Server:
             [self.program, "serve", "--port", str(self.port), "--page", self.page, "--data", self.data, "--threads", "1",
              "--bot-threads", "1", "--admin-port", "0",
              # Everybody comes from one address and in a hurry.
-             "--guests-per-hour", "100000", "--connections-per-address", "1000", "--messages-per-person", "300",
-             "--messages-per-address", "1000000", "--tables-per-person", "10000", "--tables-per-address", "100000",
+             "--guests-per-hour", "100000", "--connections-per-address", "1000", "--messages-per-person",
+             str(self.messages_per_person), "--messages-per-address", "1000000", "--tables-per-person", "10000", "--tables-per-address", "100000",
              *self.arguments],
             stdout=subprocess.PIPE, stderr=self.complaints, text=True)
         line = self.process.stdout.readline()

@@ -22,9 +22,11 @@ PROGRAM = sys.argv.pop(1)
 
 
 class WithServer(unittest.TestCase):
+    settings = {}
+
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(PROGRAM)
+        cls.server = Server(PROGRAM, **cls.settings)
 
     @classmethod
     def tearDownClass(cls):
@@ -162,7 +164,7 @@ class OnlineCommands(WithServer):
         made = ann.command(do="make", game="hourglass", players=2, options={}, pace="none", open=True)
         ann.watch(made["table"])
         ben.say(do="hall")
-        pump([ann, ben], lambda: any(made["table"] in line for line in ben.lines if '"hall"' in line))
+        pump([ann, ben], lambda: any(made["table"] in line for line in ben.lines if '"hall' in line))
         ben.watch(made["table"])
         self.assertEqual(ben.command(do="chat", text="Good evening!")["say"], "done")
         pump([ann, ben], lambda: any('"say":"chat"' in line and "Good evening!" in line for line in ann.lines))
@@ -249,6 +251,8 @@ class FairChance(WithServer):
 
 class OnlineHarm(WithServer):
     """Clients that mean harm: they are told why they have to go, and everybody else plays on."""
+
+    settings = {"messages_per_person": 100}
 
     def setUp(self):
         self.honest = [self.player("Ann"), self.player("Ben")]

@@ -89,13 +89,13 @@ struct ServeCommand {
   int http_per_address = 1000;        // other connections
   int messages_per_person = 100;      // within 20 seconds
   int messages_per_address = 4000;
-  int guests_per_hour = 300;   // new ones, of an address
-  int open_tables = 40;        // of a person
+  int guests_per_hour = 300;    // new ones, of an address
+  int open_tables = 40;         // of a person
   int tables_per_person = 200;  // made in a day
   int tables_per_address = 3000;
-  int forget_after = 24;  // hours until an empty table is deleted
+  int forget_after = 24;               // hours until an empty table is deleted
   std::vector<std::string> unlimited;  // addresses without limits
-  int grace = 60;  // seconds before a bot takes over an absent player's seat
+  int grace = 60;                      // seconds before a bot takes over an absent player's seat
   std::string log = "normal";
   std::string config;  // a file with more of these
 };

@@ -37,14 +37,14 @@ void print_move(std::size_t number, const std::vector<std::string>& sentences, c
   }
 }
 
-void print_table(const Match& match, const People& people, Terminal& terminal) {
+void print_table(const Match& match, const std::optional<Outcome>& outcome, const People& people, Terminal& terminal) {
   // Without --view everything lies open: the position has the layout of a view, nothing hidden.
   const Json seen = people.you ? match.view(Viewer::at(*people.you)) : match.position();
   ScreenParts parts;
   parts.header = header(match, people, terminal.columns());
   const Scene& scene = scene_of(match.info().name);
   parts.table = scene.large_table(seen, people);
-  if (match.outcome()) parts.menu = result(match, people, terminal.columns());
+  if (outcome) parts.menu = result(*outcome, match.info().name, people, terminal.columns());
   constexpr int endless = 1000;
   terminal.print(StyledLine());
   terminal.print(composed(parts, scene, endless, terminal.columns()));
@@ -84,7 +84,9 @@ int replay_file(const ReplayCommand& command) {
     }
     print_move(i + 1, tell(match->events(viewer), match->info().name, people), scene, terminal);
   }
-  print_table(*match, people, terminal);
+  const auto& ended = record->notes.ended;
+  const bool at_the_end = count == record->moves.size();
+  print_table(*match, ended && at_the_end ? outcome_of(*ended, match->players()) : match->outcome(), people, terminal);
   return done;
 }
 

@@ -50,8 +50,7 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
         Bound{"--open-tables", command.open_tables, 1, 1'000'000},
         Bound{"--tables-per-person", command.tables_per_person, 1, 1'000'000},
         Bound{"--tables-per-address", command.tables_per_address, 1, 1'000'000},
-        Bound{"--forget-after", command.forget_after, 1, 87'600},
-        Bound{"--grace", command.grace, 1, 86'400}}) {
+        Bound{"--forget-after", command.forget_after, 1, 87'600}, Bound{"--grace", command.grace, 1, 86'400}}) {
     if (bound.value >= bound.least && bound.value <= bound.most) continue;
     return Complaint{say("serve.range", {{"option", std::string(bound.option)},
                                          {"least", std::to_string(bound.least)},

@@ -19,7 +19,9 @@ std::string result_sentence(const Outcome& outcome, std::string_view game, const
   std::vector<std::string> names;
   for (const Seat seat : outcome.winners) names.push_back(people.subject(seat));
   std::string result;
-  if (names.empty() && people.count() == 1) {
+  if (outcome.reason == "aborted") {
+    result = say("result.aborted");
+  } else if (names.empty() && people.count() == 1) {
     result = say(people.you ? "result.lost.you" : "result.lost", {{"name", people.subject(Seat(0))}});
   } else if (names.empty()) {
     result = say("result.draw");
@@ -30,11 +32,14 @@ std::string result_sentence(const Outcome& outcome, std::string_view game, const
     const std::string own = "result.shared" + ending;
     result = say(can_say(own) ? own : "result.shared", {{"names", joined(names)}});
   }
-  const std::string reason = "reason" + ending;
+  const std::string own_reason = "reason" + ending;
+  // Ends that the rules know nothing of are the same in every game.
+  const std::string reason = can_say(own_reason) ? own_reason : "reason." + std::string(outcome.reason);
   return can_say(reason) ? result + " " + say(reason) : result;
 }
 
 std::vector<std::string> standings(const Outcome& outcome, std::string_view game, const People& people) {
+  if (outcome.scores.empty()) return {};  // it ended before anything was counted
   // What scores count may depend on how the game was won.
   const std::string own = "score." + std::string(game) + "." + std::string(outcome.reason);
   const std::string key = can_say(own) ? own : "score." + std::string(game);

@@ -9,6 +9,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
@@ -36,6 +37,14 @@ TEST(OutcomeText, a_game_for_one_is_won_or_lost_and_has_no_places) {
 
 TEST(OutcomeText, nobody_of_several_wins_a_draw) {
   EXPECT_THAT(result_sentence(over({0, 0, 0, 0}, {}, "empty-hand"), "phantom-hours", four), HasSubstr("draw"));
+}
+
+TEST(OutcomeText, a_game_that_its_players_ended_is_told_the_same_in_every_game) {
+  for (const std::string_view game : {"hourglass", "keyhole"}) {
+    EXPECT_EQ(result_sentence(over({}, {1}, "resigned"), game, four), "Ben wins. By resignation.");
+    EXPECT_THAT(result_sentence(over({}, {}, "aborted"), game, four), StartsWith("The game was aborted."));
+    EXPECT_THAT(standings(over({}, {1}, "resigned"), game, four), IsEmpty());
+  }
 }
 
 TEST(OutcomeText, PH_17_the_most_laid_cards_win_a_game_that_is_too_long) {

@@ -106,7 +106,7 @@ void PlaySession::show_end() {
   // Through a pipe a bot's last move has been told already, a person's has not.
   const bool bot_was_last = !table_.player_at(table_.match().moves().back().seat).is_human();
   if (terminal.interactive() ? table_.humans() > 0 : !bot_was_last) parts.news = table_.chronicle().latest(people);
-  parts.menu = result(table_.match(), people, terminal.columns());
+  parts.menu = result(*table_.match().outcome(), table_.match().info().name, people, terminal.columns());
   parts.message.emplace_back(" " + say("seed", {{"seed", to_hex(table_.match().origin().seed->bytes)}}), Style::faint);
 
   if (table_.humans() > 0) terminal.clear(table_.humans() > 1 ? Terminal::Memory::forget : Terminal::Memory::keep);

@@ -149,9 +149,7 @@ int menu_rows(const GameTable& table, Seat you) {
   return std::clamp(table.terminal().rows() - taken, min_menu_rows, max_menu_rows);
 }
 
-Lines result(const Match& match, const People& people, int width) {
-  const Outcome outcome = *match.outcome();
-  const std::string_view game = match.info().name;
+Lines result(const Outcome& outcome, std::string_view game, const People& people, int width) {
   Lines lines;
   for (const std::string& line : wrapped(result_sentence(outcome, game, people), width - 2)) {
     lines.emplace_back(" " + line, Style::strong);

@@ -32,7 +32,7 @@ std::vector<Lines> table_on_screen(const GameTable& table, std::optional<Seat> y
 // The title line and the rule below it.
 Lines header(const Match& match, const People& people, int width);
 // Who won, why, and the scores. Pre: the game is over.
-Lines result(const Match& match, const People& people, int width);
+Lines result(const Outcome& outcome, std::string_view game, const People& people, int width);
 
 // Draws the table as `you` may see it: on a terminal as a fresh screen, through a pipe as more lines.
 struct Drawing {

@@ -15,9 +15,15 @@ using testing::ElementsAre;
 
 bool ask(BotQueue& queue, const std::string& table, const std::string& host, const std::string& address = "",
          double seconds = 0) {
-  BotQuestion question{
-      .table = table, .host = host, .address = address, .match = {}, .seat = {}, .level = {}, .seconds = seconds,
-      .seed = {}, .answer = {}};
+  BotQuestion question{.table = table,
+                       .host = host,
+                       .address = address,
+                       .match = {},
+                       .seat = {},
+                       .level = {},
+                       .seconds = seconds,
+                       .seed = {},
+                       .answer = {}};
   return queue.add(question);
 }
 

@@ -34,10 +34,12 @@ std::shared_ptr<Bucket> Rates::of(const std::string& key, Millis now) {
   const std::scoped_lock lock(mutex_);
   if (const auto known = buckets_.find(key); known != buckets_.end()) return known->second;
   if (buckets_.size() >= most_) {
-    std::erase_if(buckets_, [&](const auto& each) { return each.second.use_count() == 1 && each.second->is_full(now); });
+    std::erase_if(buckets_,
+                  [&](const auto& each) { return each.second.use_count() == 1 && each.second->is_full(now); });
     // So many at a time are no visitors; better to forgive those who are gone than to run out of memory or turn
     // everybody away. Those who are connected keep theirs, and connections are bounded.
-    if (buckets_.size() >= most_) std::erase_if(buckets_, [](const auto& each) { return each.second.use_count() == 1; });
+    if (buckets_.size() >= most_)
+      std::erase_if(buckets_, [](const auto& each) { return each.second.use_count() == 1; });
   }
   return buckets_.emplace(key, std::make_shared<Bucket>(rate_)).first->second;
 }

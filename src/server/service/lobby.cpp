@@ -3,54 +3,112 @@
 
 #include "tables/to_client.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
 namespace midnight::server {
 namespace {
 
-// A list longer than this helps nobody; a friend's table is found by its link.
-constexpr std::size_t most_listed = 100;
+std::vector<std::string> lines_in(const std::vector<std::pair<std::string, std::string>>& tables) {
+  std::vector<std::string> lines;
+  lines.reserve(tables.size());
+  for (const auto& [id, line] : tables) lines.push_back(line);
+  return lines;
+}
 
 }  // namespace
 
-void Lobby::list(const std::string& table, const std::string& listing) {
-  executor_.post([this, table, listing] {
-    if (listing.empty()) {
-      changed_ = tables_.erase(table) > 0 || changed_;
-      return;
+void Lobby::list(const std::string& table, std::optional<Listing> listing) {
+  executor_.post([this, table, listing = std::move(listing)]() mutable {
+    const auto known = tables_.find(table);
+    if (!listing) {
+      if (known == tables_.end()) return;
+      tables_.erase(known);
+    } else if (known == tables_.end()) {
+      tables_.emplace(table, Listed{.listing = *std::move(listing), .number = ++listed_});
+    } else {
+      if (known->second.listing == *listing) return;
+      known->second.listing = *std::move(listing);
     }
-    std::string& known = tables_[table];
-    if (known == listing) return;
-    known = listing;
     changed_ = true;
   });
 }
 
-void Lobby::enter(const std::shared_ptr<ClientSession>& session) {
-  executor_.post([this, session] {
-    watching_[session.get()] = session;
-    session->sink->send(line());
+void Lobby::enter(const std::shared_ptr<ClientSession>& session, const std::string& game) {
+  executor_.post([this, session, game] {
+    const auto [at, is_new] = shown_.try_emplace(game);
+    Shown& shown = at->second;
+    // Otherwise what the others have, so that the next changes are the same for everybody.
+    if (is_new) look_up(game, shown);
+    shown.watching[session.get()] = session;
+    session->send(say_lobby(game, lines_in(shown.tables), shown.more));
   });
 }
 
 void Lobby::leave(const std::shared_ptr<ClientSession>& session) {
-  executor_.post([this, session] { watching_.erase(session.get()); });
-}
-
-void Lobby::tick() {
-  executor_.post([this] {
-    if (!changed_) return;
-    changed_ = false;
-    if (watching_.empty()) return;
-    const auto news = line();
-    for (const auto& [key, session] : watching_) session->sink->send(news);
+  executor_.post([this, session] {
+    for (auto each = shown_.begin(); each != shown_.end();) {
+      each->second.watching.erase(session.get());
+      each = each->second.watching.empty() ? shown_.erase(each) : std::next(each);
+    }
   });
 }
 
-std::shared_ptr<const std::string> Lobby::line() const {
-  std::vector<std::string> tables;
-  for (const auto& [id, listing] : tables_) {
-    if (tables.size() < most_listed) tables.push_back(listing);
+void Lobby::tick(Millis now) {
+  executor_.post([this, now] {
+    if (!changed_ || now - sent_at_ < between_changes) return;
+    changed_ = false;
+    sent_at_ = now;
+    for (auto& [game, shown] : shown_) {
+      Shown after;
+      look_up(game, after);
+      const auto line = std::make_shared<const std::string>(changes(shown, after));
+      shown.tables = std::move(after.tables);
+      shown.more = after.more;
+      if (line->empty()) continue;
+      for (const auto& [key, session] : shown.watching) session->sink->send(line);
+    }
+  });
+}
+
+void Lobby::look_up(const std::string& game, Shown& shown) const {
+  std::vector<std::pair<const std::string*, const Listed*>> all;
+  for (const auto& [id, listed] : tables_) {
+    if (game.empty() || listed.listing.game == game) all.emplace_back(&id, &listed);
   }
-  return std::make_shared<const std::string>(say_lobby(tables));
+  std::ranges::sort(all, {}, [](const auto& each) { return each.second->number; });
+  std::unordered_map<std::string_view, std::size_t> of_owner;
+  std::vector<std::tuple<std::size_t, std::uint64_t, std::size_t>> order;  // which of its owner's, number, place in all
+  order.reserve(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Listed& listed = *all[i].second;
+    order.emplace_back(of_owner[listed.listing.owner]++, listed.number, i);
+  }
+  const std::size_t count = std::min(order.size(), most_listed);
+  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(count));
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto& [id, listed] = all[std::get<2>(order[i])];
+    shown.tables.emplace_back(*id, listed->listing.line);
+  }
+  shown.more = order.size() - count;
+}
+
+// Empty if there are none.
+std::string Lobby::changes(const Shown& before, const Shown& after) {
+  const std::map<std::string_view, std::string_view> known(before.tables.begin(), before.tables.end());
+  const std::map<std::string_view, std::string_view> left(after.tables.begin(), after.tables.end());
+  std::vector<std::string> different;
+  for (const auto& [id, line] : after.tables) {
+    const auto earlier = known.find(id);
+    if (earlier == known.end() || earlier->second != line) different.push_back(line);
+  }
+  std::vector<std::string> gone;
+  for (const auto& [id, line] : before.tables) {
+    if (!left.contains(id)) gone.push_back(id);
+  }
+  if (different.empty() && gone.empty() && before.more == after.more) return {};
+  return say_lobby_changed(different, gone, after.more);
 }
 
 }  // namespace midnight::server

@@ -1,36 +1,62 @@
 // SPDX-License-Identifier: MIT
 // The tables that anybody may join, and the sessions that watch this list (`hall` in the protocol). Runs on one
-// executor; tables report to it from theirs. Changes are sent at most once per tick, so that a busy evening does not
-// flood those who watch.
+// executor; tables report to it from theirs.
+//
+// A fair order: first one table of every owner, then every owner's second, and so on; among these those that have
+// waited longest. So nobody hides the tables of others by setting up many. At most `most_listed` are shown. Who watches
+// gets the list once, and after that only what changed in it, at most once per second.
 #pragma once
 
 #include "server/service/client_session.hpp"
+#include "tables/table.hpp"
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace midnight::server {
 
 class Lobby {
  public:
+  static constexpr std::size_t most_listed = 60;  // a longer list helps nobody; a friend's table is found by its link
+  static constexpr Millis between_changes = 1000;
+
   explicit Lobby(Executor& executor) : executor_(executor) {}
 
-  // From any executor. The listing is JSON; an empty one takes the table off the list.
-  void list(const std::string& table, const std::string& listing);
-  void enter(const std::shared_ptr<ClientSession>& session);
+  // From any executor. No listing takes the table off the list.
+  void list(const std::string& table, std::optional<Listing> listing);
+  // Watches the tables of one game, or (empty) of all.
+  void enter(const std::shared_ptr<ClientSession>& session, const std::string& game);
   void leave(const std::shared_ptr<ClientSession>& session);
-  void tick();
+  void tick(Millis now);  // Now::steady
 
  private:
-  std::shared_ptr<const std::string> line() const;
+  struct Listed {
+    Listing listing;
+    std::uint64_t number = 0;  // by when it came on the list
+  };
+  // The list as those who watch one game have it.
+  struct Shown {
+    std::vector<std::pair<std::string, std::string>> tables;  // id, line
+    std::size_t more = 0;
+    std::unordered_map<ClientSession*, std::shared_ptr<ClientSession>> watching;
+  };
+
+  void look_up(const std::string& game, Shown& shown) const;
+  static std::string changes(const Shown& before, const Shown& after);
 
   Executor& executor_;
   // Everything below is touched on the executor only.
-  std::map<std::string, std::string> tables_;
-  std::unordered_map<ClientSession*, std::shared_ptr<ClientSession>> watching_;
+  std::unordered_map<std::string, Listed> tables_;
+  std::map<std::string, Shown> shown_;  // by game; only those that somebody watches
+  std::uint64_t listed_ = 0;            // how many there ever were
   bool changed_ = false;
+  Millis sent_at_ = 0;
 };
 
 }  // namespace midnight::server

@@ -24,9 +24,11 @@ TEST_F(ServiceLimitsTest, ATableIsMadeOnceAlsoIfTheServerDiesBeforeItAnswers) {
   store.hold_writes(false);
   const std::string table = store.cards_of("00000000000000aa", 10).front().table;
   HandLane executor;
-  TableService later{store, bots, {&executor}, [this] { return now; }, [](std::uint8_t* bytes, std::size_t count) {
-                       std::fill_n(bytes, count, std::uint8_t{77});
-                     }};
+  TableService later{store,
+                     bots,
+                     {&executor},
+                     [this] { return now; },
+                     [](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, std::uint8_t{77}); }};
   const auto again = std::make_shared<TestGuest>();
   again->session = later.enter({"00000000000000aa", "Ann"}, again);
   later.receive(again->session, to_line(make("m1")));
@@ -178,10 +180,10 @@ TEST_F(ServiceLimitsTest, NobodysCommandsWaitInVainBecauseOfSomebodyElses) {
   settle();
   EXPECT_EQ(who->latest("done")["id"], "x1");
   EXPECT_TRUE(who->latest("refused").is_null());
-  EXPECT_EQ(std::ranges::count_if(
-                store.read_table(ann->latest("table")["table"]),
-                [](const StoredEntry& entry) { return entry.body.find("renamed") != std::string::npos; }),
-            1)
+  EXPECT_EQ(
+      std::ranges::count_if(store.read_table(ann->latest("table")["table"]),
+                            [](const StoredEntry& entry) { return entry.body.find("renamed") != std::string::npos; }),
+      1)
       << "a hundred names are one change";
 }
 

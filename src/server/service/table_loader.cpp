@@ -10,7 +10,7 @@ constexpr std::size_t most_damaged = 1000;  // then the whole file is, which has
 
 }  // namespace
 
-LoadedTable TableLoader::load(const std::string& id, Millis now) {
+LoadedTable TableLoader::load(const std::string& id, Now now) {
   using Outcome = LoadedTable::Outcome;
   try {
     const auto entries = store_.read_table(id);

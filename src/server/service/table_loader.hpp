@@ -34,7 +34,7 @@ class TableLoader {
   // Who is told about a damaged table; to be set before the first is loaded.
   void on_damage(std::function<void(const Damage&)> report) { report_ = std::move(report); }
 
-  LoadedTable load(const std::string& id, Millis now);
+  LoadedTable load(const std::string& id, Now now);
 
   // Something else than a table is damaged.
   void note(const DamagedFile& error) { damaged({.table = "", .entry = 0, .reason = error.what()}); }

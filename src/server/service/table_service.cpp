@@ -23,7 +23,7 @@ constexpr int most_not_understood = 10;
 }  // namespace
 
 struct TableService::Impl {
-  Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
+  Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
        std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits)
       : loader(store),
         lobby(*executors.front()),
@@ -80,13 +80,13 @@ std::string TableService::Impl::table_for(const std::string& guest, const std::s
 }
 
 void TableService::Impl::forget_empty_tables() {
-  for (const std::string& table : empty_tables.find(context.clock())) {
+  for (const std::string& table : empty_tables.find(context.clock().wall)) {
     at_shard(table, [table](TableShard& shard) { shard.forget(table); });
   }
 }
 
 TableService::TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors,
-                           std::function<Millis()> clock, std::function<void(std::uint8_t*, std::size_t)> random,
+                           std::function<Now()> clock, std::function<void(std::uint8_t*, std::size_t)> random,
                            ServiceLimits limits)
     : impl_(std::make_unique<Impl>(store, bots, executors, std::move(clock), std::move(random), limits)) {}
 
@@ -140,10 +140,10 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     session->send(say_refused(message->id, {.code = std::move(code), .message = std::move(sentence)}));
   };
   if (std::holds_alternative<Ping>(message->what)) return session->send(say_pong());
-  if (std::holds_alternative<WatchLobby>(message->what)) {
+  if (const auto* hall = std::get_if<WatchLobby>(&message->what)) {
     impl_->stop_watching(session);
     session->in_lobby = true;
-    return impl_->lobby.enter(session);
+    return impl_->lobby.enter(session, hall->game);
   }
   if (const auto* watch = std::get_if<Watch>(&message->what)) {
     if (session->table != watch->table) impl_->stop_watching(session);
@@ -169,7 +169,7 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
 }
 
 void TableService::tick() {
-  impl_->lobby.tick();
+  impl_->lobby.tick(impl_->context.clock().steady);
   impl_->shards.front()->executor().post([this] { impl_->forget_empty_tables(); });
   for (const auto& shard : impl_->shards) shard->executor().post([shard] { shard->tick(); });
 }

@@ -53,13 +53,13 @@ struct ClientAddress {
 
 struct ServiceLimits {
   TableLimits tables = {};
-  Millis forget_after = 86'400'000;      // empty tables that were never started and where nobody is
-  std::size_t watchers = 60;             // connections at a table
+  Millis forget_after = 86'400'000;        // empty tables that were never started and where nobody is
+  std::size_t watchers = 60;               // connections at a table
   std::size_t spectators_of_address = 40;  // connections of them at a table
-  std::size_t connections_at_table = 8;  // of one person
-  std::size_t waiting_commands = 8;      // of one person at a table, while something is being stored
-  Millis grace = 60'000;                 // before a bot takes over the seat of an absent player
-  double bot_seconds = 0.5;              // limit for one move of a bot
+  std::size_t connections_at_table = 8;    // of one person
+  std::size_t waiting_commands = 8;        // of one person at a table, while something is being stored
+  Millis grace = 60'000;                   // before a bot takes over the seat of an absent player
+  double bot_seconds = 0.5;                // limit for one move of a bot
 };
 
 // Counted since the start; read for metrics.
@@ -70,18 +70,17 @@ struct ServiceMetrics {
   std::atomic<std::uint64_t> bot_moves{0};
   std::atomic<std::uint64_t> not_stored{0};
   std::atomic<std::int64_t> sessions{0};
-  std::atomic<std::int64_t> tables{0};  // in memory
+  std::atomic<std::int64_t> tables{0};      // in memory
   std::atomic<std::uint64_t> forgotten{0};  // empty tables
   LimitCounts limited;
-  Histogram answer_time{64};            // microseconds from applying a player's move to its `done`: storing it
-  Histogram commands_waiting{1};        // at a table that is being stored, when one more came
+  Histogram answer_time{64};      // microseconds from applying a player's move to its `done`: storing it
+  Histogram commands_waiting{1};  // at a table that is being stored, when one more came
 };
 
 class TableService {
  public:
-  // One executor for each shard. `clock` returns milliseconds since 1970, `random` writes unpredictable
-  // bytes. All arguments must outlive the service.
-  TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Millis()> clock,
+  // One executor for each shard. `random` writes unpredictable bytes. All arguments must outlive the service.
+  TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
                std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits = {});
   ~TableService();
   TableService(const TableService&) = delete;
@@ -89,7 +88,8 @@ class TableService {
 
   // Opens a session for a known person and sends a `welcome`. These are thread-safe, but calls for one session must
   // not overlap.
-  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink, ClientAddress from = {});
+  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink,
+                                       ClientAddress from = {});
   void receive(const std::shared_ptr<ClientSession>& session, std::string_view line);
   void leave(const std::shared_ptr<ClientSession>& session);
   // A person changed their name.

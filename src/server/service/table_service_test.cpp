@@ -26,13 +26,13 @@ TEST_F(TableServiceTest, AnOpenTableIsListedWhileSomebodyIsThere) {
   const auto cleo = guest("00000000000000cc", "Cleo");
   say(cleo, Json{{"do", "hall"}});
   EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
-  table_with_room();
-  pass(100);
-  EXPECT_THAT(cleo->latest("hall")["tables"], Not(IsEmpty()));
+  const std::string table = table_with_room();
+  pass(1000);
+  EXPECT_EQ(cleo->latest("hall-changed")["tables"][0]["table"], table);
   service.leave(ann->session);
   settle();
-  pass(100);
-  EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
+  pass(1000);
+  EXPECT_EQ(cleo->latest("hall-changed")["gone"], Json::array({table}));
   EXPECT_EQ(service.metrics().tables, 0);
 }
 
@@ -122,6 +122,57 @@ TEST_F(TableServiceTest, WithNobodyThereAGameRests) {
   const auto entries = store.read_table(table).size();
   pass(3'600'000);
   EXPECT_EQ(store.read_table(table).size(), entries);
+}
+
+TEST_F(TableServiceTest, AWallClockThatIsSetReplacesNobody) {
+  const std::string table = game_of_two("normal");
+  service.leave(ben->session);
+  settle();
+  for (const Millis set : {Millis{-86'400'000}, Millis{86'400'000}}) {
+    jump = set;
+    pass(1'000);
+    EXPECT_FALSE(ann->latest("room")["room"]["seats"][0].contains("kept"));
+    EXPECT_FALSE(ann->latest("room")["room"]["seats"][1].contains("kept"));
+  }
+  say(ann, {{"do", "chat"}, {"id", "c1"}, {"phrase", "hello"}});
+  EXPECT_EQ(store.read_table(table).back().at, now + jump) << "people read the wall clock";
+  EXPECT_EQ(store.card(table)->phase, TablePhase::playing);
+  pass(58'500);
+  EXPECT_EQ(ann->latest("room")["room"]["seats"][1]["kept"], "easy") << "after a minute, by any clock that runs";
+}
+
+TEST_F(TableServiceTest, AGameThatIsResignedIsOverForEverybody) {
+  const std::string table = game_of_two("fast");
+  const auto cleo = guest("00000000000000cc", "Cleo");
+  say(cleo, {{"do", "watch"}, {"table", table}});
+  store.hold_writes(true);
+  say(ben, {{"do", "resign"}, {"id", "r1"}});
+  EXPECT_TRUE(moment_of(cleo)["outcome"].is_null()) << "it is not stored yet";
+  EXPECT_FALSE(cleo->latest("table").contains("secret"));
+  store.hold_writes(false);
+  store.settle();
+  settle();
+  EXPECT_EQ(ben->latest("done")["id"], "r1");
+  for (const auto& who : {ann, ben, cleo}) {
+    EXPECT_EQ(moment_of(who)["outcome"]["reason"], "resigned");
+    EXPECT_EQ(who->latest("room")["room"]["phase"], "over");
+  }
+  EXPECT_EQ(store.card(table)->phase, TablePhase::over);
+  EXPECT_THAT(*service.awaited_at(table), IsEmpty());
+  pass(3'600'000);
+  EXPECT_THAT(bots.asked, IsEmpty());
+  say(ann, {{"do", "rematch"}, {"id", "n1"}});
+  EXPECT_NE(ann->latest("done")["table"], table);
+}
+
+TEST_F(TableServiceTest, AVoteToAbortIsSeenAndEndsTheGameWhenAllAgree) {
+  game_of_two();
+  const auto heard = ann->heard.size();
+  say(ben, {{"do", "abort"}, {"id", "v1"}});
+  EXPECT_EQ(ann->latest("room")["room"]["abort"], Json::array({1}));
+  EXPECT_EQ(ann->heard.size(), heard + 1) << "the room, and no news of the game";
+  say(ann, {{"do", "abort"}, {"id", "v2"}});
+  EXPECT_EQ(moment_of(ben)["outcome"]["reason"], "aborted");
 }
 
 TEST_F(TableServiceTest, ABotMovesOnlyIfNothingHappenedMeanwhile) {
@@ -242,8 +293,8 @@ TEST_F(TableServiceTest, ATableThatIsClosedIsGoneForEverybody) {
   EXPECT_EQ(ben->latest("refused")["code"], "closed");
   EXPECT_EQ(service.metrics().tables, 0);
   EXPECT_THAT(store.cards_of("00000000000000aa", 10), IsEmpty());
-  pass(100);
-  EXPECT_THAT(cleo->latest("hall")["tables"], IsEmpty());
+  pass(1000);
+  EXPECT_EQ(cleo->latest("hall-changed")["gone"], Json::array({table}));
   say(cleo, {{"do", "watch"}, {"table", table}});
   EXPECT_EQ(cleo->latest("refused")["code"], "closed");
   EXPECT_EQ(service.metrics().tables, 0);

@@ -37,7 +37,7 @@ void TableShard::make(const std::shared_ptr<ClientSession>& session, const Messa
   }
   if (!may_make(*session, message.id)) return;
   Change change;
-  auto table = Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn_secret(), now(), change);
+  auto table = Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn_secret(), wall(), change);
   if (!table) {
     ++context_.metrics.refused;
     session->send(say_refused(message.id, table.error()));
@@ -66,7 +66,7 @@ LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<ClientS
                             const std::string& command_id) {
   if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
   using Outcome = LoadedTable::Outcome;
-  LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, now());
+  LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, context_.clock());
   if (loaded.table && !loaded.table->is_closed()) {
     ++context_.metrics.tables;
     return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table))).get();
@@ -116,7 +116,7 @@ void TableShard::unwatch(const std::shared_ptr<ClientSession>& session, const st
 void TableShard::presence_changed(LiveTable& live) {
   live.notice_presence(now());
   if (!live.storing) broadcast_room(live);
-  context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::string());
+  context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt);
   schedule(live);
 }
 
@@ -141,7 +141,7 @@ void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& 
   }
   if (std::holds_alternative<Rematch>(message.what)) return rematch(live, session, message.id);
   const SeatSet here = std::holds_alternative<StartGame>(message.what) ? live.here() : SeatSet{};
-  const auto change = live.table.handle(session->person(), message, now(), here);
+  const auto change = live.table.handle(session->person(), message, context_.clock(), here);
   if (!change) return refuse(change.error());
   const Reply reply{.session = session, .id = message.id, .executed = std::chrono::steady_clock::now()};
   const bool presence =
@@ -173,13 +173,13 @@ void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& 
   if (!may_make(*session, id)) return;
   const std::string next = table_id_from(drawn_secret().bytes);
   Change made;
-  const Table table = Table::rematch_of(live.table, next, session->person(), drawn_secret(), now(), made);
-  const Change linked = live.table.next_is(next, now());
+  const Table table = Table::rematch_of(live.table, next, session->person(), drawn_secret(), wall(), made);
+  const Change linked = live.table.next_is(next, wall());
   // Both or neither: nobody may be sent to a table that is not there, and no table is made that nobody finds.
   Write write;
-  write.entries.push_back({next, table.entries(), now(), made.line});
-  write.cards.push_back(table.card(now()));
-  write.entries.push_back({live.table.id(), live.table.entries(), now(), linked.line});
+  write.entries.push_back({next, table.entries(), wall(), made.line});
+  write.cards.push_back(table.card(wall()));
+  write.entries.push_back({live.table.id(), live.table.entries(), wall(), linked.line});
   store(live, std::move(write), linked, {.session = session, .id = id, .table = next});
 }
 
@@ -197,10 +197,10 @@ bool TableShard::concerns_lists(const LiveTable& live, const Entry& entry) {
 void TableShard::settle(LiveTable& live, Change change, Reply reply) {
   if (!change.entry) return answer(reply);
   Write write;
-  write.entries.push_back({live.table.id(), live.table.entries(), now(), std::exchange(change.line, {})});
+  write.entries.push_back({live.table.id(), live.table.entries(), wall(), std::exchange(change.line, {})});
   if (concerns_lists(live, *change.entry)) {
-    write.cards.push_back(live.table.card(now()));
-    live.card_at = now();
+    write.cards.push_back(live.table.card(wall()));
+    live.card_at = wall();
   }
   store(live, std::move(write), std::move(change), std::move(reply));
 }
@@ -247,7 +247,8 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
   if (was_stored) {
     const bool moved = change.is<entry::Moved>();
     if (moved) ++context_.metrics.moves;
-    if (moved || change.is<entry::Undone>() || live.table.just_began()) context_.turns.note(live.table);
+    const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
+    if (turn || live.table.phase() == TablePhase::over) context_.turns.note(live.table);
     answer(reply);
     if (moved && reply.session) {
       context_.metrics.answer_time.add(std::chrono::steady_clock::now() - reply.executed);
@@ -282,7 +283,7 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
 // Reloads the table from the store. If that fails too, everybody is disconnected and may come back.
 void TableShard::reload(LiveTable& live) {
   const std::string id = live.table.id();
-  LoadedTable loaded = context_.loader.load(id, now());
+  LoadedTable loaded = context_.loader.load(id, context_.clock());
   if (loaded.table) {
     live.table = *std::move(loaded.table);
     return;
@@ -316,7 +317,7 @@ void TableShard::forget_if_empty(const std::string& id) {
   if (live.deadline) deadlines_.erase({*live.deadline, id});
   context_.lobby.list(id, {});
   // How long nobody has been at a table that waits is counted from now on.
-  if (live.table.phase() == TablePhase::waiting && now() - live.card_at > context_.limits.forget_after / 24) {
+  if (live.table.phase() == TablePhase::waiting && wall() - live.card_at > context_.limits.forget_after / 24) {
     context_.store.write({.cards = {live.table.card(now())}}, [](bool) {});
   }
   --context_.metrics.tables;

@@ -34,7 +34,7 @@ struct ShardContext {
   TurnCache& turns;
   TableLoader& loader;
   TableQuotas& quotas;
-  std::function<Millis()> clock;
+  std::function<Now()> clock;
   std::function<void(std::uint8_t*, std::size_t)> random;
   ServiceLimits limits;
   ServiceMetrics& metrics;
@@ -109,7 +109,8 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   void schedule(LiveTable& live);
   void forget_if_empty(const std::string& id);
 
-  Millis now() const { return context_.clock(); }
+  Millis now() const { return context_.clock().steady; }  // for everything that is measured
+  Millis wall() const { return context_.clock().wall; }   // for what people are told, and the store
   Seed drawn_secret() const;
 
   Executor& executor_;

@@ -30,17 +30,17 @@ void TableShard::broadcast_entry(LiveTable& live, const Entry& entry) {
     live.notice_presence(at);
     const Presence presence = live.presence(at, context_.limits.grace);
     broadcast(live, [&](const Recipient& to) { return live.table.whole(to, std::nullopt, presence, at); });
-  } else if (entry.is<entry::Moved>() || entry.is<entry::Undone>()) {
-    broadcast(live, [&](const Recipient& to) { return live.table.news(to, entry, at); });
   } else if (entry.is<entry::Said>()) {
     broadcast(live, [&](const Recipient& /*to*/) { return live.table.chat_line(); });
+  } else {
+    broadcast(live, [&](const Recipient& to) { return live.table.news(to, entry, at); });
   }
   if (live.table.changed_room(entry)) {
     live.notice_presence(at);
     broadcast_room(live);
   }
   if (concerns_lists(live, entry)) {
-    context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::string());
+    context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt);
   }
 }
 
@@ -89,7 +89,7 @@ void TableShard::bot_answers(const std::string& id, std::uint64_t entries, Seat 
     return;
   }
   ++context_.metrics.bot_moves;
-  settle(live, live.table.bot_moves(seat, move, now()), {});
+  settle(live, live.table.bot_moves(seat, move, context_.clock()), {});
 }
 
 void TableShard::tick() {
@@ -108,10 +108,11 @@ void TableShard::check_deadlines(LiveTable& live) {
   if (live.storing || stopping_) return;  // when that is done, deadlines are set again
   const Millis at = now();
   if (const auto clock = live.table.next_deadline(); clock && *clock <= at) {
+    const Now both = context_.clock();
     const bool starts = live.table.is_starting();
-    settle(live, starts ? live.table.start_is_due(live.here(), drawn_secret(), at) : live.table.time_is_up(at), {});
+    settle(live, starts ? live.table.start_is_due(live.here(), drawn_secret(), both) : live.table.time_is_up(both), {});
   } else if (const auto seat = live.overdue(at, context_.limits.grace)) {
-    settle(live, live.table.bot_takes_over(*seat, at), {});
+    settle(live, live.table.bot_takes_over(*seat, context_.clock()), {});
   } else if (live.ask_again && *live.ask_again <= at) {
     live.ask_again.reset();
     if (live.bot_asked_at == 0) go_on(live);

@@ -110,13 +110,8 @@ class TableServiceTest : public testing::Test {
   }
 
   static Json make(const std::string& id, const std::string& pace = "none") {
-    return {{"do", "make"},
-            {"id", id},
-            {"game", "phantom-hours"},
-            {"players", 2},
-            {"options", Json::object()},
-            {"pace", pace},
-            {"open", true}};
+    return {{"do", "make"}, {"id", id},    {"game", "phantom-hours"}, {"players", 2}, {"options", Json::object()},
+            {"pace", pace}, {"open", true}};
   }
 
   std::string table_with_room(const std::string& pace = "none") {
@@ -158,6 +153,7 @@ class TableServiceTest : public testing::Test {
 
   const std::string the_word = std::string(32, '1');
   Millis now = 1'800'000'000'000;
+  Millis jump = 0;  // by which the wall clock was set
   std::uint8_t next_byte = 0;
   MemoryStore store;
   HandBots bots;
@@ -165,7 +161,7 @@ class TableServiceTest : public testing::Test {
   TableService service{store,
                        bots,
                        {&executors[0], &executors[1]},
-                       [this] { return now; },
+                       [this] { return Now{now + jump, now}; },
                        [this](std::uint8_t* bytes, std::size_t count) {
                          for (std::size_t i = 0; i < count; ++i) bytes[i] = next_byte++;
                        }};

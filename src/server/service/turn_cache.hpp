@@ -18,7 +18,7 @@ namespace midnight::server {
 
 class TurnCache {
  public:
-  TurnCache(TableLoader& tables, std::function<Millis()> clock) : tables_(tables), clock_(std::move(clock)) {}
+  TurnCache(TableLoader& tables, std::function<Now()> clock) : tables_(tables), clock_(std::move(clock)) {}
 
   // The table as it has been stored.
   void note(const Table& table);
@@ -32,7 +32,7 @@ class TurnCache {
   };
 
   TableLoader& tables_;
-  std::function<Millis()> clock_;
+  std::function<Now()> clock_;
   std::mutex mutex_;
   std::unordered_map<std::string, Noted> noted_;
 };

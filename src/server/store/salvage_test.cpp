@@ -227,6 +227,9 @@ TEST_F(Salvage, a_server_notices_a_damaged_page_where_it_matters) {
 }
 
 TEST_F(Salvage, a_server_says_which_tables_a_damaged_page_concerns) {
+  // As the store does after a few thousand entries.
+  run_sql("INSERT INTO lasts SELECT table_id, max(entry) FROM entries GROUP BY table_id");
+  run_sql("UPDATE progress SET indexed = (SELECT max(entry) FROM entries)");
   const auto pages = pages_of("entries");
   overwrite_page(pages[pages.size() / 2], '\0');
   SqliteStore store(folder_.file());
@@ -241,6 +244,12 @@ TEST_F(Salvage, a_server_says_which_tables_a_damaged_page_concerns) {
     }
   }
   EXPECT_GT(damaged, 0U);
+}
+
+TEST_F(Salvage, a_server_does_not_begin_if_it_cannot_know_where_tables_end) {
+  const auto pages = pages_of("entries");
+  overwrite_page(pages[pages.size() / 2], '\0');
+  EXPECT_THROW(SqliteStore{folder_.file()}, DamagedFile);
 }
 
 TEST_F(Salvage, a_file_without_its_end) {

@@ -72,7 +72,7 @@ CREATE TABLE health (
 );
 INSERT INTO health VALUES (1, 0);
 )sql",
-                                                           R"sql(
+                                                       R"sql(
 CREATE TABLE constants (
   name TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL

@@ -8,6 +8,7 @@ import type {
   Clock,
   DeviceNotes,
   Done,
+  HallChanged,
   Listing,
   Moved,
   Person,
@@ -53,8 +54,8 @@ const seatKinds: { [Kind in RoomSeat['kind']]: Reader<RoomSeat> } = {
   empty: fields<Extract<RoomSeat, { kind: 'empty' }>>({ kind: said('empty') }),
   bot: fields<Extract<RoomSeat, { kind: 'bot' }>>({ kind: said('bot'), name: text, level: oneOf(levels) }),
   person: fields<Extract<RoomSeat, { kind: 'person' }>>(
-    { kind: said('person'), name: text, here: flag, you: flag, away: number, kept: oneOf(levels) },
-    ['away', 'kept'],
+    { kind: said('person'), name: text, here: flag, you: flag, away: number, kept: oneOf(levels), resigned: flag },
+    ['away', 'kept', 'resigned'],
   ),
 }
 const seat: Reader<RoomSeat> = (value) =>
@@ -85,9 +86,10 @@ const room = fields<Room>(
     commitment: text,
     next: orNull(text),
     frozen: flag,
+    abort: listOf(count),
     device: deviceNotes,
   },
-  ['device'],
+  ['abort', 'device'],
 )
 
 const chatFields = { number: count, name: text, seat: orNull(count), person: text, text, phrase: oneOf(phrases) }
@@ -144,7 +146,13 @@ type About<Name> = Extract<ToClient, { say: Name }>
 
 const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
   welcome: fields<About<'welcome'>>({ say: said('welcome'), you: person, version: text }),
-  hall: fields<About<'hall'>>({ say: said('hall'), tables: listOf(listing) }),
+  hall: fields<About<'hall'>>({ say: said('hall'), game: orNull(text), tables: listOf(listing), more: count }),
+  'hall-changed': fields<HallChanged>({
+    say: said('hall-changed'),
+    tables: listOf(listing),
+    gone: listOf(text),
+    more: count,
+  }),
   done: fields<Done>(
     {
       say: said('done'),

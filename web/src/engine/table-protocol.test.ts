@@ -16,6 +16,7 @@ function examples(kind: string): string[] {
 // Whatever the examples say, the page's types let it be said.
 const sayable: ToServer[] = [
   { do: 'hall' },
+  { do: 'hall', game: 'hourglass' },
   {
     do: 'make',
     id: 'a1',
@@ -38,6 +39,9 @@ const sayable: ToServer[] = [
   { do: 'close', id: 'c2' },
   { do: 'move', id: 'a9', step: 4, move: 'play R5' },
   { do: 'undo', id: 'b1', step: 5 },
+  { do: 'resign', id: 'c3' },
+  { do: 'abort', id: 'c4' },
+  { do: 'abort', id: 'c5', agree: false },
   { do: 'leave', id: 'b2' },
   { do: 'return', id: 'b3' },
   { do: 'chat', id: 'b4', text: 'Good evening!' },
@@ -111,6 +115,7 @@ describe('the protocol', () => {
       'closed',
       'done',
       'hall',
+      'hall-changed',
       'moved',
       'pong',
       'refused',

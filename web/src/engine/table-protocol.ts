@@ -18,6 +18,7 @@ export type Phase = (typeof phases)[number]
 
 export interface Hall {
   do: 'hall'
+  game?: GameName // absent: of all games
 }
 export interface Watch {
   do: 'watch'
@@ -58,6 +59,8 @@ export type Command =
   | { do: 'close'; id: string }
   | { do: 'move'; id: string; step: number; move: string }
   | { do: 'undo'; id: string; step: number; anyway?: boolean }
+  | { do: 'resign'; id: string }
+  | { do: 'abort'; id: string; agree?: boolean }
   | { do: 'leave'; id: string }
   | { do: 'return'; id: string }
   | { do: 'chat'; id: string; text: string }
@@ -129,6 +132,7 @@ export type RoomSeat =
       you: boolean
       away?: number // milliseconds until a bot takes over
       kept?: Level // the bot that plays meanwhile
+      resigned?: boolean // and for good
     }
 
 export interface Clock {
@@ -153,6 +157,7 @@ export interface Room {
   commitment: string
   next: string | null // the table of the rematch
   frozen: boolean
+  abort?: number[] // the seats that agree to abort the game, if there are any
   device?: DeviceNotes // of a table of this device
 }
 
@@ -255,6 +260,14 @@ export interface Undone {
   clock: Clock | null
 }
 
+/** What is new or different in the hall, and what is gone. */
+export interface HallChanged {
+  say: 'hall-changed'
+  tables: Listing[]
+  gone: string[]
+  more: number // tables that are not shown
+}
+
 export interface Bye {
   say: 'bye'
   why: string
@@ -263,7 +276,8 @@ export interface Bye {
 
 export type ToClient =
   | { say: 'welcome'; you: Person; version: string }
-  | { say: 'hall'; tables: Listing[] }
+  | { say: 'hall'; game: GameName | null; tables: Listing[]; more: number }
+  | HallChanged
   | Done
   | RefusedCommand
   | WholeTable

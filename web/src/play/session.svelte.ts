@@ -115,8 +115,13 @@ export class Session {
   get me(): number | null {
     return typeof this.viewer === 'number' ? this.viewer : null
   }
+  /** The viewer's seat was given up: a bot plays on there. */
+  get resigned(): boolean {
+    const seat = this.room?.seats[this.room.you ?? -1]
+    return seat?.kind === 'person' && seat.resigned === true
+  }
   get myTurn(): boolean {
-    return this.me !== null && this.moment !== null && this.moment.turn.seats.includes(this.me)
+    return this.me !== null && !this.resigned && this.moment !== null && this.moment.turn.seats.includes(this.me)
   }
   get canUndo(): boolean {
     return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished

@@ -128,6 +128,26 @@ describe('a table online', () => {
     expect(line.resume).toEqual({ do: 'watch', table, have: 2 })
   })
 
+  it('that somebody resigned is over without a move, and nothing is added to the log', async () => {
+    line.hear(whole(at(2, 2)))
+    await settle()
+    const over = { seats: [], phase: 'over', undo: null }
+    const outcome = { scores: [], winners: [0], reason: 'resigned' }
+    line.hear(moved(at(3, 2, { turn: over, legal: [], events: [], outcome })))
+    await settle()
+    expect(session.table.finished).toBe(true)
+    expect(session.moment).toMatchObject({ version: 2, outcome })
+    expect(session.log).toHaveLength(2)
+  })
+
+  it('has no turn for a seat that has resigned', async () => {
+    const given = { kind: 'person', name: 'Ann', here: true, you: true, resigned: true, kept: 'easy' } as const
+    line.hear(whole(at(2, 2), { room: room({ seats: [given, ...room().seats.slice(1)] }) }))
+    await settle()
+    expect(session.resigned).toBe(true)
+    expect(session.myTurn).toBe(false)
+  })
+
   it('that is not there is told', () => {
     line.hear({ say: 'refused', id: '', code: 'no-table', message: 'no such table' })
     expect(session.broken?.code).toBe('no-table')

@@ -16,7 +16,9 @@ export function countEnds(session: Session): void {
     if (!outcome) wentOn = true
     else if (wentOn) {
       untrack(() => {
-        const row = rowOf(session.table, outcome, !session.local, Date.now())
+        // The bot that plays on in a seat that was given up wins for nobody.
+        const winners = session.resigned ? outcome.winners.filter((seat) => seat !== session.me) : outcome.winners
+        const row = rowOf(session.table, { ...outcome, winners }, !session.local, Date.now())
         if (row) void keepRow(row)
       })
     }

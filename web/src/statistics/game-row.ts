@@ -37,13 +37,13 @@ function resultFor(seat: number, outcome: Outcome, teams: boolean): Result {
   return outcome.winners.length === 1 || teams ? 'won' : 'shared'
 }
 
-/** What is remembered of a game; null where nobody of this device played. */
+/** What is remembered of a game; null where nobody of this device played, or all agreed that it does not count. */
 export function rowOf(table: OpenTable, outcome: Outcome, online: boolean, at: number): GameRow | null {
   const { game, chairs, options, daily, origin } = table.setup
   const people = chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : []))
   const [me, ...others] = people
   // Somebody's record that was looked at, or a game that was played on from its middle, is no game of one's own.
-  if (me === undefined || origin !== undefined) return null
+  if (me === undefined || origin !== undefined || outcome.reason === 'aborted') return null
   const alone = others.length === 0
   return {
     id: table.id,

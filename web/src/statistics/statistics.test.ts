@@ -41,6 +41,15 @@ describe('a finished game', () => {
     expect(result([0])).toMatchObject({ result: 'lost' })
   })
 
+  it('that was resigned counts without a score, and one that was aborted not at all', () => {
+    const ended = (winners: number[], reason: string) =>
+      rowOf(table([me, elsewhere]), outcome([], winners, reason), true, 0)
+    expect(ended([0], 'resigned')).toMatchObject({ result: 'won', score: null, against: 'people' })
+    expect(ended([1], 'resigned')).toMatchObject({ result: 'lost', score: null })
+    expect(ended([], 'aborted')).toBeNull()
+    expect(summaries([ended([0], 'resigned') as GameRow])).toMatchObject([{ played: 1, won: 1, scores: [] }])
+  })
+
   it('of a team is won, not shared', () => {
     const teams = table([me, bot('easy'), bot('easy'), bot('easy')], {
       game: 'midnight-party',

@@ -5,6 +5,7 @@ import { subject, type People } from './log'
 import { canSay, listed, sayAny, sayCount } from './words.svelte'
 
 export function resultInWords(outcome: Outcome, game: GameName, people: People): string {
+  if (outcome.reason === 'aborted') return sayAny('log.result.aborted')
   const names = outcome.winners.map((seat) => subject(people, seat))
   const [name] = names
   if (name === undefined && people.names.length === 1)
@@ -20,8 +21,9 @@ export function resultInWords(outcome: Outcome, game: GameName, people: People):
 }
 
 export function reasonInWords(outcome: Outcome, game: GameName): string {
-  const key = `log.reason.${game}.${outcome.reason}`
-  return canSay(key) ? sayAny(key) : ''
+  // Ends that the rules know nothing of are the same in every game.
+  const key = [`log.reason.${game}.${outcome.reason}`, `log.reason.${outcome.reason}`].find(canSay)
+  return key === undefined ? '' : sayAny(key)
 }
 
 function halves(halfPoints: number): string {

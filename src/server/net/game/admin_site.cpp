@@ -122,8 +122,9 @@ HttpReply AdminSite::metrics() const {
   add(text, "not_stored_total", "counter", "Changes that could not be stored.", service.not_stored.load());
   add(text, "damaged_tables", "gauge", "Stored tables that were found to be damaged.", sources_.damage().size());
   add(text, "forgotten_total", "counter", "Empty tables that were deleted.", service.forgotten.load());
-  text += "# HELP midnight_limited_total Refusals by what there was too much of.\n"
-          "# TYPE midnight_limited_total counter\n";
+  text +=
+      "# HELP midnight_limited_total Refusals by what there was too much of.\n"
+      "# TYPE midnight_limited_total counter\n";
   for (std::size_t limit = 0; limit < server::limit_names.size(); ++limit) {
     text += "midnight_limited_total{limit=\"" + std::string(server::limit_names[limit]) + "\"} " +
             std::to_string(service.limited.of(static_cast<server::Limit>(limit))) + '\n';

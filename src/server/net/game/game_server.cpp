@@ -25,6 +25,15 @@ Millis clock_now() {
   return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+// The steady clock starts where the wall clock stood when it was first asked.
+Now both_clocks() {
+  using std::chrono::steady_clock;
+  static const Millis began = clock_now();
+  static const steady_clock::time_point first = steady_clock::now();
+  const auto since = std::chrono::duration_cast<milliseconds>(steady_clock::now() - first);
+  return {clock_now(), began + since.count()};
+}
+
 void fill_with_random(std::uint8_t* bytes, std::size_t count) {
   while (count > 0) {
     const ssize_t filled = getrandom(bytes, count, 0);
@@ -48,7 +57,7 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
     executors_.push_back(loop_.make_executor(i));
     executors.push_back(executors_.back().get());
   }
-  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), clock_now, fill_with_random,
+  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), both_clocks, fill_with_random,
                                                     settings.service);
   service_->loader().on_damage([&log](const server::Damage& damage) {
     log.write(LogLevel::problem, "damaged-table",

@@ -233,7 +233,8 @@ TEST_F(GameServerTest, a_client_that_said_too_much_finds_it_remembered_when_it_c
     EXPECT_THAT(client.line(), HasSubstr("too-fast"));
   }
   TestWebSocket again(server_->port(), "/play", ann);
-  EXPECT_THAT(again.line(), HasSubstr(R"("why":"too-fast","message":"too many messages in a short time: come back in )"));
+  EXPECT_THAT(again.line(),
+              HasSubstr(R"("why":"too-fast","message":"too many messages in a short time: come back in )"));
   TestWebSocket other(server_->port(), "/play", new_guest("Ben"));
   EXPECT_THAT(other.line(), HasSubstr("welcome"));
   for (int i = 0; i < 4; ++i) other.say(R"({"do":"ping"})");

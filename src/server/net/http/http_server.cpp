@@ -42,7 +42,11 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
     if (error) fail(error);
     port_ = acceptor_.local_endpoint().port();
-    context_.reset(new HttpContext{.site = site, .slow_work = loop.slow_work(), .limits = limits, .connections = {}, .places = ConnectionCounts(limits.connections_of_address)});
+    context_.reset(new HttpContext{.site = site,
+                                   .slow_work = loop.slow_work(),
+                                   .limits = limits,
+                                   .connections = {},
+                                   .places = ConnectionCounts(limits.connections_of_address)});
   }
 
   void begin() {

@@ -24,9 +24,9 @@ struct ServerLimits {
   std::size_t head_bytes = 8192;
   std::chrono::milliseconds patience{15'000};      // from one reply to the end of the next request
   std::chrono::milliseconds head_patience{5'000};  // from the first byte of a request to the end of its head
-  std::size_t slowest_bytes_per_second = 8192;  // a reply may take `patience`, and its size over this
-  std::chrono::milliseconds farewell{1'000};    // how long a client may take to read a last reply and hang up
-  std::chrono::milliseconds grace{1'500};       // for running replies and goodbyes, after stop()
+  std::size_t slowest_bytes_per_second = 8192;     // a reply may take `patience`, and its size over this
+  std::chrono::milliseconds farewell{1'000};       // how long a client may take to read a last reply and hang up
+  std::chrono::milliseconds grace{1'500};          // for running replies and goodbyes, after stop()
   WebSocketLimits web_socket = {};
 };
 

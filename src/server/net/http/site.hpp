@@ -23,8 +23,8 @@ class WebSocketHandler {
   virtual void said_too_much() {}
 };
 
-// The handler of an accepted WebSocket, and how much it may hear; with a `goodbye`, it is closed at once for that reason
-// instead, and may come back after `wait`.
+// The handler of an accepted WebSocket, and how much it may hear; with a `goodbye`, it is closed at once for that
+// reason instead, and may come back after `wait`.
 struct Admitted {
   std::unique_ptr<WebSocketHandler> handler;
   server::Allowance allowance = {};

@@ -9,7 +9,7 @@
 namespace midnight::net {
 
 struct WebSocketLimits {
-  std::size_t line_bytes = 8192;  // of what a client says
+  std::size_t line_bytes = 8192;    // of what a client says
   std::size_t waiting_lines = 256;  // that the client has not read
   std::size_t waiting_bytes = 1U << 20U;
   std::chrono::milliseconds silence{60'000};  // after half of it the client is asked whether it is still there
