@@ -78,6 +78,27 @@ test('the hall lists open tables only, and who sits down there is seen', async (
   await expect(page.getByText('Everybody is here')).toBeVisible()
 })
 
+test('nobody is left behind: a game starts when everybody is there and ready for the shuffle', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/#/online')
+  await enter(page, 'Ann')
+  const link = await lay(page, 'hourglass')
+  await expect(seat(page, 1)).toContainText('Ready for the shuffle')
+  const ben = await somebody(browser, 'Ben', link)
+  await ben.getByTestId('sit').click()
+  await expect(seat(page, 2)).toContainText('Ready for the shuffle')
+  await expect(page.getByTestId('begin')).toBeEnabled()
+  await ben.goto('about:blank')
+  await expect(page.getByText('Everybody has to be here when the game starts. Away: Ben.')).toBeVisible()
+  await expect(page.getByTestId('begin')).toBeDisabled()
+  await ben.goto(link)
+  await expect(page.getByTestId('begin')).toBeEnabled()
+  await page.getByTestId('begin').click()
+  for (const each of [page, ben]) await expect(each.locator('[data-game="hourglass"]')).toBeVisible()
+})
+
 test('the host changes the table and frees a seat; the others see it', async ({ page, browser }) => {
   await page.goto('/#/online')
   await enter(page, 'Ann')

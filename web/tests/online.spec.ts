@@ -3,7 +3,7 @@
 // comes back, and nobody sees what is not theirs.
 import type { Page } from '@playwright/test'
 import { games } from './games'
-import { beginTogether, bothAtTheEnd, cuttable, playOn } from './online'
+import { beginTogether, bothAtTheEnd, cuttable, playOn, sitTogether } from './online'
 import { expect, isOver, myTurn, test, version } from './page'
 
 const mine = (page: Page) => page.locator('.turn.mine')
@@ -63,10 +63,63 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
   }
   await Promise.all([page, friend].map((each) => playOn(each, table, 2, Infinity)))
   await bothAtTheEnd([page, friend])
+  await expect(page.getByTestId('fair').getByRole('listitem'), 'was there all the time').toHaveCount(0)
+  await expect(friend.getByTestId('fair')).toContainText('You opened this page during the game')
   await page.getByTestId('end').getByRole('button', { name: 'Play again' }).click()
-  await expect(page).toHaveURL(/#\/online\/[0-9a-z]{16}$/)
+  await expect(page).not.toHaveURL(new RegExp(table))
+  await expect(page.getByTestId('begin')).toBeDisabled()
+  await expect(page.getByText('Everybody has to be here when the game starts. Away: Ben.')).toBeVisible()
   await friend.getByTestId('end').getByRole('link', { name: 'To the rematch' }).click()
   await expect(friend).toHaveURL(page.url())
+  for (const each of [page, friend]) await expect(each.getByText('Ready for the shuffle')).toHaveCount(2)
+  await page.getByTestId('begin').click()
+  for (const each of [page, friend]) await expect(each.locator('[data-game="hourglass"]')).toBeVisible()
+})
+
+test('a game file that was changed afterwards is noticed, and can be saved @phone', async ({ page, browser }) => {
+  test.setTimeout(300_000)
+  await page.routeWebSocket(/\/play$/, (line) => {
+    const server = line.connectToServer()
+    server.onMessage((message) => line.send(String(message).replace(/(secret: )[0-9a-f]{8}/, '$100000000')))
+  })
+  const { friend, table } = await beginTogether(page, browser, 'hourglass')
+  await Promise.all([page, friend].map((each) => playOn(each, table, 2, Infinity)))
+  await expect(friend.getByTestId('fair')).toHaveAttribute('data-fair', 'true', { timeout: 60_000 })
+  const check = page.getByTestId('fair')
+  await expect(check).toHaveAttribute('data-fair', 'false')
+  await expect(check.getByRole('alert')).toContainText('The check failed')
+  await expect(check.getByRole('alert')).toContainText('The game file contradicts itself')
+  const download = page.waitForEvent('download')
+  await check.getByRole('button').click()
+  expect((await download).suggestedFilename()).toBe('hourglass.midnight')
+})
+
+test('a browser keeps its random number to itself if its seal was exchanged, and says why', async ({
+  page,
+  browser,
+}) => {
+  const revealed: string[] = []
+  let starting = false
+  await page.routeWebSocket(/\/play$/, (line) => {
+    const server = line.connectToServer()
+    line.onMessage((message) => {
+      if (String(message).includes('"reveal"')) revealed.push(String(message))
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      const text = String(message)
+      starting ||= text.includes('"starting":{')
+      line.send(starting ? text.replace(/"promises":\["[0-9a-f]{64}"/, `"promises":["${'0'.repeat(64)}"`) : text)
+    })
+  })
+  const { friend } = await sitTogether(page, browser, 'hourglass')
+  await page.getByTestId('begin').click()
+  await expect(page.getByTestId('shuffle-fault')).toContainText('The seal on your seat is not the one of this browser')
+  await expect(friend.getByTestId('starting')).toContainText('Still to reveal their random number: Ann')
+  // Then Ann counts with an empty word, and everybody can see it.
+  await expect(friend.locator('[data-game="hourglass"]')).toBeVisible({ timeout: 20_000 })
+  await expect(friend.getByText('not in the shuffle')).toBeVisible()
+  expect(revealed).toEqual([])
 })
 
 test('a move that is made while the line is broken is made when it is back, once', async ({ page, browser }) => {

@@ -51,8 +51,8 @@ export async function cuttable(page: Page): Promise<Cutter> {
   }
 }
 
-/** The host lays a table and a friend comes by its link; both sit when this is done, and the game has begun. */
-export async function beginTogether(
+/** The host lays a table and a friend comes by its link; both sit when this is done, ready to begin. */
+export async function sitTogether(
   host: Page,
   browser: Browser,
   game: string,
@@ -70,9 +70,20 @@ export async function beginTogether(
   await enter(friend, 'Ben')
   if (players > 1) await friend.getByTestId('sit').click()
   await expect(host.getByTestId('begin')).toBeEnabled()
-  await host.getByTestId('begin').click()
-  for (const page of [host, friend]) await expect(page.locator(`[data-game="${game}"]`)).toBeVisible()
   return { friend, table: host.url().slice(-16) }
+}
+
+/** And the game has begun. */
+export async function beginTogether(
+  host: Page,
+  browser: Browser,
+  game: string,
+  players = 2,
+): Promise<{ friend: Page; table: string }> {
+  const together = await sitTogether(host, browser, game, players)
+  await host.getByTestId('begin').click()
+  for (const page of [host, together.friend]) await expect(page.locator(`[data-game="${game}"]`)).toBeVisible()
+  return together
 }
 
 /**
@@ -138,8 +149,11 @@ export async function bothAtTheEnd(pages: Page[]): Promise<void> {
   const results: string[] = []
   for (const page of pages) {
     await expect(page.getByTestId('end')).toBeVisible({ timeout: 60_000 })
-    await page.getByText('How fair was the shuffle?').click()
-    await expect(page.locator('[data-fair]')).toHaveAttribute('data-fair', 'true')
+    await expect(page.getByTestId('fair')).toHaveAttribute('data-fair', 'true')
+    await expect(page.getByTestId('fair')).toContainText(
+      'Proved: the server fixed its secret before your browser fixed your random number',
+    )
+    await expect(page.getByTestId('fair')).toContainText('Not proved: that nobody who runs the server')
     results.push(await page.getByTestId('end').locator('ol, .alone').innerText())
   }
   expect(new Set(results).size, results.join(' | ')).toBe(1)

@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: MIT
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../engine/engine'
 import { testEngine } from '../engine/test-engine'
-import type { JsonObject } from '../engine/protocol'
+import type { GameName, JsonObject } from '../engine/protocol'
 import type { GameRow } from '../statistics/game-row'
 import { learn, speak, type Language } from '../words/words.svelte'
 import { choose } from './choice'
 import { chosenDeal, chosenOf, dailyGames, firstChosenDay, inDigits } from './chosen'
 import { dayAfter, dayAt, daysBetween, daysOfMonth, firstDay, isDay, monthBeside, weekdayOf } from '../lib/day'
-import { seedOf, setupOf } from './deal'
+import { seedText, setupOf } from './deal'
 import { attemptsAt, finishedOn, streakOf } from './history'
 import { moonsOf, rate, triesFor, wonOfHundred } from './rating'
 import { understood } from './ratings.svelte'
 import { shareLine } from './share'
 
 const names = { me: 'You', person: (seat: number) => `Player ${seat + 1}`, bots: ['Vesper'] }
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await testEngine()
+})
+const digest = (text: string): string => engine.ask<{ sha256: string }>({ do: 'digest', text }).sha256
+const seedOf = (day: string, game: GameName, candidate?: number): string => digest(seedText(day, game, candidate))
+const dealt = (day: string, game: GameName) => setupOf(day, game, names, (text) => Promise.resolve(digest(text)))
 
 const row = (over: Partial<GameRow> = {}): GameRow => ({
   id: 'a',
@@ -68,10 +77,9 @@ describe('deals of the day', () => {
   })
 
   it('can all be dealt, and are the same twice', async () => {
-    const engine = await testEngine()
     for (const day of ['2026-11-16', '2026-11-20', '2026-11-22']) {
       for (const game of dailyGames) {
-        const { chairs, options, seed, daily } = setupOf(day, game, names)
+        const { chairs, options, seed, daily } = await dealt(day, game)
         expect([daily, chairs[0]?.kind]).toEqual([day, 'person'])
         const deal = (): JsonObject =>
           engine.ask({ do: 'new', game, players: chairs.length, options, seed: seed ?? '' })
@@ -80,12 +88,12 @@ describe('deals of the day', () => {
     }
   })
 
-  it('of days before they were chosen stay as people had them', () => {
+  it('of days before they were chosen stay as people had them', async () => {
     const before = Array.from({ length: daysBetween(firstDay, firstChosenDay) }, (_, i) => dayAfter(firstDay, i))
     const opposite = ['easy', 'easy', 'easy', 'easy', 'medium', 'medium', 'medium']
     for (const day of before) {
       for (const game of dailyGames) {
-        const { seed, chairs, options } = setupOf(day, game, names)
+        const { seed, chairs, options } = await dealt(day, game)
         expect(seed).toBe(seedOf(day, game))
         if (game === 'night-shift') expect([chairs.length, options['level']]).toEqual([1, levelOn(day)])
         else expect(chairs[1]).toMatchObject({ kind: 'bot', level: opposite[weekdayOf(day)] })
@@ -93,12 +101,13 @@ describe('deals of the day', () => {
     }
   })
 
-  it('put a stronger bot opposite towards the end of the week', () => {
+  it('put a stronger bot opposite towards the end of the week', async () => {
     const week = Array.from({ length: 7 }, (_, i) => dayAfter('2026-11-30', i))
-    const opposite = week.map((day) => setupOf(day, 'keyhole', names).chairs[1])
+    const opposite = (await Promise.all(week.map((day) => dealt(day, 'keyhole')))).map(({ chairs }) => chairs[1])
+    const alone = await Promise.all(week.map((day) => dealt(day, 'night-shift')))
     const levels = ['easy', 'medium', 'medium', 'medium', 'hard', 'hard', 'hard']
     expect(opposite).toMatchObject(levels.map((level) => ({ level })))
-    expect(week.map((day) => setupOf(day, 'night-shift', names).options['level'])).toEqual(week.map(levelOn))
+    expect(alone.map(({ options }) => options['level'])).toEqual(week.map(levelOn))
   })
 
   it('are easier on Monday than on the Sunday after it, in every game', () => {
@@ -121,36 +130,33 @@ describe('deals of the day', () => {
     }
   })
 
-  it('are those that the table lists, from the day on which people were to have them', () => {
+  it('are those that the table lists, from the day on which people were to have them', async () => {
     expect(dailyGames.filter((game) => chosenOf(game).length > 13).length).toBeGreaterThanOrEqual(5)
     expect(chosenDeal(dayAfter(firstChosenDay, -1), 'hourglass')).toBeNull()
     for (const deal of dailyGames.flatMap(chosenOf)) expect(deal).toMatch(/^([0-9a-z]{3}|---)$/)
     expect(inDigits({ candidate: 3, medium: 10, hard: 5 })).toBe('3a5')
     const chosen = chosenDeal('2026-11-24', 'phantom-hours')
-    expect(setupOf('2026-11-24', 'phantom-hours', names).seed).toBe(
-      seedOf('2026-11-24', 'phantom-hours', chosen?.candidate),
-    )
+    const { seed } = await dealt('2026-11-24', 'phantom-hours')
+    expect(seed).toBe(seedOf('2026-11-24', 'phantom-hours', chosen?.candidate))
   })
 
-  it('go on after the table, and stay as hard as their weekday', () => {
+  it('go on after the table, and stay as hard as their weekday', async () => {
     for (let day = firstDayAfter; day < dayAfter(firstDayAfter, 400); day = dayAfter(day)) {
       const chosen = chosenDeal(day, 'hourglass')
       expect(weekdayOf(chosen?.from ?? ''), day).toBe(weekdayOf(day))
       expect(chosen, day).toEqual(chosenDeal(chosen?.from ?? '', 'hourglass'))
-      expect(setupOf(day, 'hourglass', names).seed).toBe(setupOf(chosen?.from ?? '', 'hourglass', names).seed)
+      expect((await dealt(day, 'hourglass')).seed).toBe((await dealt(chosen?.from ?? '', 'hourglass')).seed)
     }
   })
 
-  it('come out the same whenever they are chosen', async () => {
-    const engine = await testEngine()
+  it('come out the same whenever they are chosen', () => {
     for (const day of ['2026-11-24', '2026-11-29', '2026-11-30'])
       expect(choose(engine, day, 'phantom-hours'), day).toEqual(chosenDeal(day, 'phantom-hours'))
   }, 60_000)
 })
 
 describe('moons', () => {
-  it('come out the same for everybody', async () => {
-    const engine = await testEngine()
+  it('come out the same for everybody', () => {
     const rated = (): unknown[] => [...rate(engine, '2026-11-16', 'hourglass')]
     const one = rated()
     expect(one).toEqual(rated())

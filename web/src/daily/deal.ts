@@ -3,7 +3,6 @@
 // with what is worth a free evening: by who sits opposite, and by which of several deals was chosen (chosen.ts).
 import type { GameName } from '../engine/protocol'
 import { gameOf, games } from '../games'
-import { sha256 } from '../lib/sha256'
 import type { Level, TableSetup } from '../engine/table'
 import { newChair, type Names } from '../set-up/draft'
 import { chosenDeal, firstChosenDay } from './chosen'
@@ -18,9 +17,10 @@ export const quickestFirst: readonly GameName[] = games
 // These words are part of every seed: changing a letter would change the deal of every day.
 const phrase = 'Five to Midnight, deal of the day'
 
-/** The seed of one of the deals a day could have; the first is the one that days had before deals were chosen. */
-export const seedOf = (day: Day, game: GameName, candidate = 0): string =>
-  sha256(new TextEncoder().encode(`${phrase}, ${game}, ${day}${candidate === 0 ? '' : `, ${candidate}`}`))
+/** SHA-256 of this is the seed of one of the deals a day could have; the first is the one that days had before deals were
+    chosen. */
+export const seedText = (day: Day, game: GameName, candidate = 0): string =>
+  `${phrase}, ${game}, ${day}${candidate === 0 ? '' : `, ${candidate}`}`
 
 const opponents = ['easy', 'medium', 'medium', 'medium', 'hard', 'hard', 'hard'] as const
 const earlierOpponents = ['easy', 'easy', 'easy', 'easy', 'medium', 'medium', 'medium'] as const
@@ -44,10 +44,15 @@ export function termsOf(day: Day, game: GameName): { others: Level[]; options: R
     : { others: [], options: { [option]: level } }
 }
 
-export function setupOf(day: Day, game: GameName, names: Names): TableSetup {
+export async function setupOf(
+  day: Day,
+  game: GameName,
+  names: Names,
+  digest: (text: string) => Promise<string>,
+): Promise<TableSetup> {
   const me = newChair('person', 0, [], names)
   const chosen = chosenDeal(day, game)
-  const seed = seedOf(chosen?.from ?? day, game, chosen?.candidate)
+  const seed = await digest(seedText(chosen?.from ?? day, game, chosen?.candidate))
   const { others, options } = termsOf(day, game)
   const chairs = [me, ...others.map((level) => newChair(level, 1, [me], names))]
   return { game, chairs, options, seed, daily: day }

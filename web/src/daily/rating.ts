@@ -4,9 +4,8 @@
 import type { Engine } from '../engine/engine'
 import type { BotAnswer, GameName, Outcome, Turn } from '../engine/protocol'
 import { gameOf } from '../games'
-import { sha256 } from '../lib/sha256'
 import type { Day } from '../lib/day'
-import { seedOf, termsOf } from './deal'
+import { seedText, termsOf } from './deal'
 
 export type Judge = 'medium' | 'hard'
 
@@ -21,14 +20,17 @@ export interface Rating {
 /** How many games each bot plays. */
 export const triesFor = (game: GameName): Wins => gameOf(game).daily?.tries ?? { medium: 0, hard: 0 }
 
+/** SHA-256 of a text, in hexadecimal digits. */
+const digest = (engine: Engine, text: string): string => engine.ask<{ sha256: string }>({ do: 'digest', text }).sha256
+
 export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, candidate: number, number: number) {
   const { others, options } = termsOf(day, game)
   const levels = [judge, ...others]
-  engine.ask({ do: 'new', game, players: levels.length, options, seed: seedOf(day, game, candidate) })
+  engine.ask({ do: 'new', game, players: levels.length, options, seed: digest(engine, seedText(day, game, candidate)) })
   for (let move = 0; ; move++) {
     const [seat] = engine.ask<Turn>({ do: 'turn' }).seats
     if (seat === undefined) break
-    const seed = sha256(new TextEncoder().encode(`${day} ${game} ${candidate} ${judge} ${number} ${move}`))
+    const seed = digest(engine, `${day} ${game} ${candidate} ${judge} ${number} ${move}`)
     const answer = engine.ask<BotAnswer>({ do: 'bot', level: levels[seat] ?? judge, seat, seed })
     engine.ask({ do: 'apply', seat, move: answer.move })
   }

@@ -2,7 +2,7 @@
 // The page's side of the worker that keeps the tables of this device: a line to it, like the one to a server. A worker
 // that dies or hangs is replaced, and the line says again what was not answered.
 import { Line, type Socket } from './line.svelte'
-import type { Laying } from './table-protocol'
+import type { Laying, Verified } from './table-protocol'
 import type { SavedTable, TableSetup } from './table'
 import type { Row } from './saved-tables'
 import type { Entrusted, ToDeviceWorker } from './device.worker'
@@ -122,6 +122,19 @@ export async function savedTables(): Promise<SavedTable[]> {
 }
 export async function forgetTable(table: string): Promise<void> {
   await device().command({ do: 'forget', table })
+}
+
+/** SHA-256 of a text, in hexadecimal digits. */
+export async function digestOf(text: string): Promise<string> {
+  return (await device().command({ do: 'digest', text })).sha256 ?? missing('digest')
+}
+/** What a seat of a table online promises before it reveals its word. */
+export async function promiseOf(table: string, seat: number, word: string): Promise<string> {
+  return (await device().command({ do: 'promise', table, seat, word })).promise ?? missing('promise')
+}
+/** Deals the game of a record again, as one viewer sees it; rejects with the engine's reason if it does not add up. */
+export async function verifyRecord(record: string, viewer: number | null): Promise<Verified> {
+  return (await device().command({ do: 'verify', record, viewer })).verified ?? missing('verification')
 }
 
 /** The id of a new table. */

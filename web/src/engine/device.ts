@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The tables of this device, as a server has its own: lines come in from the page, the engine's table says what is to be
 // stored and what is to be sent, and nothing is sent before it is stored. Lives in a worker: what is hidden stays here.
-import type { ToDevice } from './table-protocol'
+import type { ToDevice, Verified } from './table-protocol'
 import type { SavedTable } from './table'
 import type { RecordRow, Row, Store } from './saved-tables'
 import type { Engine } from './engine'
@@ -173,6 +173,20 @@ export class Connection {
       case 'catalogue': {
         const { catalogue } = (await this.engineHere()).ask<{ catalogue: JsonObject }>(message)
         return this.say({ say: 'done', id: message.id, catalogue })
+      }
+      case 'digest': {
+        const { sha256 } = (await this.engineHere()).ask<{ sha256: string }>({ do: 'digest', text: message.text })
+        return this.say({ say: 'done', id: message.id, sha256 })
+      }
+      case 'promise': {
+        const { table, seat, word } = message
+        const { promise } = (await this.engineHere()).ask<{ promise: string }>({ do: 'promise', table, seat, word })
+        return this.say({ say: 'done', id: message.id, promise })
+      }
+      case 'verify': {
+        const { record, viewer } = message
+        const verified = (await this.engineHere()).ask<Verified>({ do: 'verify', record, viewer })
+        return this.say({ say: 'done', id: message.id, verified })
       }
       case 'lay':
         return this.lay('lay', line, message.practice ?? false)

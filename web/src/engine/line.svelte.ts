@@ -34,7 +34,7 @@ export function pauseBefore(attempt: number, chance: number): number {
 const forGood = ['somebody-else', 'too-many', 'too-large', 'not-understood', 'no-engine', 'worker-died']
 
 // Commands that are meant for no table.
-const placeless: Wish['do'][] = ['make', 'lay', 'shelf', 'forget', 'games', 'catalogue']
+const placeless: Wish['do'][] = ['make', 'lay', 'shelf', 'forget', 'games', 'catalogue', 'digest', 'promise', 'verify']
 
 /** What of a WebSocket, or of a connection to the worker, the line uses. */
 export interface Socket {

@@ -166,7 +166,6 @@ describe('a line', () => {
       options: {},
       pace: 'none',
       open: true,
-      word: '',
     })
     latest().breakDown()
     line.send({ do: 'watch', table: 'w4' })

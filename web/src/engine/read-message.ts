@@ -8,6 +8,7 @@ import type {
   Clock,
   DeviceNotes,
   Done,
+  Fair,
   HallChanged,
   Listing,
   Moved,
@@ -19,6 +20,7 @@ import type {
   ServerMoment,
   ToClient,
   Undone,
+  Verified,
   WholeTable,
 } from './table-protocol'
 import { paces, phases, phrases } from './table-protocol'
@@ -68,6 +70,18 @@ const deviceNotes = fields<DeviceNotes>({ as: viewer, helped: flag, origin: oneO
   'daily',
 ])
 
+const fair = fields<Fair>(
+  {
+    scheme: count,
+    commitment: text,
+    promises: listOf(orNull(text)),
+    failed: count,
+    starting: orNull(fields<NonNullable<Fair['starting']>>({ left: number, revealed: listOf(count) })),
+    silent: listOf(count),
+  },
+  ['silent'],
+)
+
 const room = fields<Room>(
   {
     game: text,
@@ -83,7 +97,7 @@ const room = fields<Room>(
     watching: count,
     seats: listOf(seat),
     clock: orNull(clock),
-    commitment: text,
+    fair: orNull(fair),
     next: orNull(text),
     frozen: flag,
     abort: listOf(count),
@@ -110,6 +124,18 @@ const spot: Reader<[number, number, number]> = (value) => {
   if (x === undefined || y === undefined || z === undefined || more.length > 0) throw new Unfit('expected a place')
   return [x, y, z]
 }
+const verified = fields<Verified>({
+  scheme: orNull(count),
+  table: orNull(text),
+  commitment: orNull(text),
+  promises: listOf(orNull(text)),
+  words: listOf(text),
+  silent: listOf(count),
+  failed: count,
+  finished: flag,
+  log: listOf(logEntry),
+  view: thing,
+})
 const fairness = { secret: text, words: listOf(text), seed: text }
 
 // What the device says beside what a server says.
@@ -166,8 +192,24 @@ const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
       shelf: listOf(saved),
       games: listOf(gameInfo),
       catalogue: thing,
+      sha256: text,
+      promise: text,
+      verified,
     },
-    ['table', 'events', 'spots', 'moment', 'record', 'hint', 'shelf', 'games', 'catalogue'],
+    [
+      'table',
+      'events',
+      'spots',
+      'moment',
+      'record',
+      'hint',
+      'shelf',
+      'games',
+      'catalogue',
+      'sha256',
+      'promise',
+      'verified',
+    ],
   ),
   refused: fields<RefusedCommand>(
     { say: said('refused'), id: text, code: text, message: text, key: text, rule: text, details: mapOf(text) },

@@ -48,9 +48,9 @@ export type Command =
       options: JsonObject
       pace: Pace
       open: boolean
-      word: string
     }
-  | { do: 'sit'; id: string; seat: number; word: string }
+  | { do: 'sit'; id: string; seat: number; promise: string }
+  | { do: 'reveal'; id: string; word: string }
   | { do: 'stand'; id: string }
   | ({ do: 'set'; id: string } & Settable)
   | { do: 'bot'; id: string; seat: number; level: Level }
@@ -106,6 +106,9 @@ export type DeviceCommand =
   | { do: 'forget'; id: string; table: string }
   | { do: 'games'; id: string }
   | { do: 'catalogue'; id: string; game: GameName }
+  | { do: 'digest'; id: string; text: string }
+  | { do: 'promise'; id: string; table: string; seat: number; word: string }
+  | { do: 'verify'; id: string; record: string; viewer: number | null }
 
 export type ToServer = Hall | Watch | Ping | Command
 export type ToDevice = Watch | Ping | Command | DeviceCommand
@@ -140,6 +143,16 @@ export interface Clock {
   running: number[]
 }
 
+/** How the shuffle of a table is made fair: docs/server-protocol.md, "Fair chance". */
+export interface Fair {
+  scheme: number
+  commitment: string
+  promises: (string | null)[] // of each seat to its word
+  failed: number // starts before this one
+  starting: { left: number; revealed: number[] } | null // words are being revealed
+  silent?: number[] // people whose word was not there in time; once the game has begun
+}
+
 export interface Room {
   game: GameName
   players: number
@@ -154,7 +167,7 @@ export interface Room {
   watching: number
   seats: RoomSeat[]
   clock: Clock | null
-  commitment: string
+  fair: Fair | null // none at a table of this device
   next: string | null // the table of the rematch
   frozen: boolean
   abort?: number[] // the seats that agree to abort the game, if there are any
@@ -226,6 +239,23 @@ export interface Done {
   shelf?: SavedTable[]
   games?: GameInfo[]
   catalogue?: JsonObject
+  sha256?: string
+  promise?: string
+  verified?: Verified
+}
+
+/** What a record proves by itself, and the game as the engine deals it again, for one viewer. */
+export interface Verified {
+  scheme: number | null // null: not of a game online
+  table: string | null
+  commitment: string | null
+  promises: (string | null)[]
+  words: string[]
+  silent: number[]
+  failed: number
+  finished: boolean
+  log: ServerLogEntry[]
+  view: JsonObject // the viewer's first
 }
 
 export interface RefusedCommand {

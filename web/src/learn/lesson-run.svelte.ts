@@ -3,7 +3,8 @@
 // table like any other to the scene (chapter-session). Going back is laying the table with fewer moves.
 import type { Trouble } from '../engine/messages'
 import { settings } from '../parts/settings.svelte'
-import { pause, pauseBeforeBots } from '../play/session.svelte'
+import { pauseBeforeBots } from '../play/session.svelte'
+import { pause } from '../play/showing'
 import { ChapterSession, isRefusal } from './chapter-session.svelte'
 import { answerTo, isAccepted, wantedMove, type Act, type Made, type Step } from '../games/lesson'
 import type { Left } from './progress.svelte'

@@ -4,7 +4,8 @@
 import { AskFailed, troubleOf, type Trouble } from '../engine/messages'
 import type { ServerMoment, ToClient, Watch, WholeTable } from '../engine/table-protocol'
 import { settings } from '../parts/settings.svelte'
-import { pause, pauseBeforeBots, Session } from './session.svelte'
+import { pauseBeforeBots, Session } from './session.svelte'
+import { pause } from './showing'
 import type { Moment, Viewer } from '../engine/table'
 
 export class DeviceSession extends Session {
@@ -100,7 +101,7 @@ export class DeviceSession extends Session {
     const { run, turnToEnd } = this
     this.turnToEnd = this.undoOffered = false
     await this.guarded(async () => {
-      if (!(await this.decide({ do: 'move', step: this.shownStep, move }))) {
+      if (!(await this.decide({ do: 'move', step: this.showing.step, move }))) {
         // Nothing has changed: whatever goes on goes on.
         this.turnToEnd = turnToEnd
         return

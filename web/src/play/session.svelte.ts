@@ -1,59 +1,28 @@
 // SPDX-License-Identifier: MIT
 // One table as a page shows it and plays at it. It speaks the table protocol over a line, to a server or to the worker of
-// this device; what happens at the table is shown one thing after another. What was missed while the line was broken is
-// in the log when it is back. What only a table of the device can do is in device-session.
+// this device; what happens at the table is shown one thing after another, and can be looked back at. What only a table of
+// the device can do is in device-session.
 import { AskFailed, troubleOf, type Inquiries, type Inquiry, type Trouble } from '../engine/messages'
-import type { GameEvent, JsonObject } from '../engine/protocol'
-import { skipMotion } from '../parts/motion'
-import { Conversation } from './conversation.svelte'
-import type { Line } from '../engine/line.svelte'
-import type {
-  Clock,
-  Done,
-  Fairness,
-  Room,
-  ServerMoment,
-  ToClient,
-  Watch,
-  WholeTable,
-  Wish,
-} from '../engine/table-protocol'
+import type { GameEvent } from '../engine/protocol'
+import type { Hint, LogEntry, Moment, Viewer } from '../engine/table'
+import type { Done, ServerMoment, Wish } from '../engine/table-protocol'
 import { settings } from '../parts/settings.svelte'
+import { HeardTable, type Port } from './heard-table.svelte'
+import { Inquirer, type CatalogueOf } from './inquirer'
 import { Replay } from './replay.svelte'
-import type { Chair, Hint, LogEntry, Moment, OpenTable, Viewer } from '../engine/table'
+import { behind, pause, Showing, type News } from './showing'
 
 /** How a new moment is shown; resolves when it has been seen. */
 export type Show = (moment: Moment, change: () => void) => Promise<void>
 
-/** What a session uses of a line. */
-export type Port = Pick<Line, 'command' | 'send' | 'resumeWith' | 'listen' | 'ended'>
-
 export const pauseBeforeBots = 650 // milliseconds, so that one sees who does what
-const behind = 2000 // milliseconds that something new may wait for what is being shown
-const farBehind = 8000 // and where nothing else waits after it: stories may be told to their end
-const inquiriesAtOnce = 50 // in as many milliseconds as the next line says; a server bears a hundred messages
-const inquirySpan = 20_000
-
-/** A clock, and when it was told. */
-export interface ToldClock extends Clock {
-  at: number // milliseconds of `performance.now()`
-}
-
-interface News {
-  moment: Moment
-  step: number
-  log: LogEntry[]
-  at: number
-}
 
 // Refusals that say nothing new: the news is on its way, or somebody went away.
 const silent = ['stale', 'left', 'somebody-else', 'too-many', 'too-large', 'not-understood']
 
-export class Session {
-  table = $state.raw<OpenTable>() as OpenTable
+export class Session extends HeardTable {
   moment = $state.raw<Moment | null>(null)
   log = $state.raw<LogEntry[]>([])
-  viewer = $state<Viewer>(null)
   /** Who comes next at this device, while the one before may still look and take back. */
   handover = $state<number | null>(null)
   thinking = $state<number | null>(null)
@@ -66,51 +35,26 @@ export class Session {
   asking = $state(false)
   /** A moment that is looked back at; null: the present. */
   past = $state.raw<Moment | null>(null)
-  broken = $state.raw<Trouble | null>(null)
-  room = $state.raw<Room | null>(null)
-  /** When the room was told, for what counts down in it. */
-  toldAt = $state(0)
-  clock = $state.raw<ToldClock | null>(null)
-  fairness = $state.raw<Fairness | null>(null)
-  /** The host has closed the table before a game began: there is nothing to come back to. */
-  closed = $state(false)
   /** A move is on its way. */
   sending = $state(false)
   readonly replay = new Replay(this)
-  readonly conversation = new Conversation(() => this.room?.you ?? null)
-  /** Whether the whole game is on this device: then there are hints, and in the end anybody's eyes and other endings. */
-  readonly local: boolean = false
 
   protected show: Show = (_moment, change) => {
     change()
     return Promise.resolve()
   }
-  protected toldStep = -1 // of the latest that was told
-  protected shownStep = -1 // of what the page shows
-  protected showing = false
-  private told: LogEntry[] = []
-  private coming: News[] = []
-  private asked: number[] = []
-  private resting: (() => void)[] = []
-  private waiting: { step: number; resolve: () => void }[] = []
-  private stopListening: (() => void) | undefined
+  protected readonly showing = new Showing(
+    (news) => this.reveal(news),
+    (error) => (this.broken = troubleOf(error)),
+    () => !this.local,
+  )
+  private readonly inquirer: Inquirer
 
-  constructor(
-    public id: string,
-    protected readonly line: Port,
-    private readonly catalogueOf: (game: Extract<Inquiry, { do: 'catalogue' }>['game']) => Promise<JsonObject>,
-  ) {}
+  constructor(id: string, line: Port, catalogueOf: CatalogueOf) {
+    super(id, line)
+    this.inquirer = new Inquirer(line, catalogueOf, () => !this.local)
+  }
 
-  get chairs(): Chair[] {
-    return this.table.setup.chairs
-  }
-  get names(): string[] {
-    return this.chairs.map((chair) => chair.name)
-  }
-  /** The seats of those who sit at this device. */
-  get people(): number[] {
-    return this.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : []))
-  }
   /** The seat that looks, if it is one. */
   get me(): number | null {
     return typeof this.viewer === 'number' ? this.viewer : null
@@ -145,24 +89,15 @@ export class Session {
     this.show = show
   }
 
-  /** Comes to the table and stays until `leave`. */
-  watch(): void {
-    this.broken = null
-    this.listen()
-    this.line.send(this.place())
-  }
-
   /** Ends everything that is under way; the table is left. */
-  leave(): void {
-    this.stopListening?.()
-    this.stopListening = undefined
-    this.coming = []
-    for (const { resolve } of this.waiting.splice(0)) resolve()
+  override leave(): void {
+    super.leave()
+    this.showing.end()
   }
 
   async act(move: string): Promise<void> {
     if (this.me === null || this.moment === null || this.past !== null) return
-    await this.decide({ do: 'move', step: this.shownStep, move })
+    await this.decide({ do: 'move', step: this.showing.step, move })
   }
 
   /** Takes the viewer's latest move back, or says why not; `anyway` also where that counts as help. */
@@ -171,12 +106,12 @@ export class Session {
       this.refusal = { code: 'no-undo', message: 'nothing can be undone now' }
       return
     }
-    await this.decide({ do: 'undo', step: this.shownStep })
+    await this.decide({ do: 'undo', step: this.showing.step })
   }
 
   /** What a scene wants to know of the rules; a refusal is an answer, so it is not shown to anybody. */
   async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
-    return (await this.answerTo(question)) as Inquiries[Question['do']]
+    return (await this.inquirer.ask(question)) as Inquiries[Question['do']]
   }
 
   /** Looks back at a moment, with the eyes of the one who looks now. */
@@ -239,15 +174,6 @@ export class Session {
     await this.show({ ...moment, events: [] }, () => (this.past = null))
   }
 
-  /** Where the page is, as the line says it; also after a break. */
-  protected place(): Watch {
-    return { do: 'watch', table: this.id }
-  }
-
-  protected listen(): void {
-    this.stopListening ??= this.line.listen((message) => this.hear(message))
-  }
-
   protected async momentAt(version: number): Promise<Moment | null> {
     const at = Math.max(0, Math.min(version, this.moment?.version ?? this.told.length))
     const done = await this.tell({ do: 'look', at })
@@ -275,81 +201,11 @@ export class Session {
     })
   }
 
-  private async answerTo(question: Inquiry): Promise<Inquiries[Inquiry['do']]> {
-    if (question.do === 'catalogue') return { catalogue: await this.catalogueOf(question.game) }
-    if (!this.local) await this.turnToAsk()
-    if (question.do === 'try') {
-      const { events } = await this.line.command({ do: 'try', move: question.move })
-      return { events: events ?? [] }
-    }
-    const { spots } = await this.line.command({ do: 'spots', ghost: question.ghost, field: question.field })
-    return { spots: spots ?? [] }
-  }
-
-  /** Who drags a piece about asks a lot; nobody is sent away for that. */
-  private async turnToAsk(): Promise<void> {
-    for (;;) {
-      const now = performance.now()
-      this.asked = this.asked.filter((at) => now - at < inquirySpan)
-      if (this.asked.length < inquiriesAtOnce) break
-      await pause(250)
-    }
-    this.asked.push(performance.now())
-  }
-
-  protected hear(message: ToClient): void {
-    if (message.say === 'table' && message.table === this.id) return this.take(message)
-    if (message.say === 'closed' && message.table === this.id) this.closed = true
-    // What has no id of a command can only have been `watch`, or the server put the table away because it cannot store.
-    if (message.say === 'refused' && message.id === '') {
-      const { say: _say, id: _id, ...trouble } = message
-      this.refusedToWatch(trouble)
-    }
-    // Before the table itself comes, what is said may still be about the one before.
-    if (!this.room) return
-    if (message.say === 'room') this.enter(message.room)
-    else if (message.say === 'chat') this.conversation.add(message)
-    else if (message.say === 'kept' && message.table === this.id) this.table = { ...this.table, kept: message.kept }
-    else if (message.say === 'moved' || message.say === 'undone') {
-      if (message.say === 'moved') this.learnFairness(message)
-      this.windUp(message.clock)
-      this.news(message.moment, message.say === 'moved')
-    }
-  }
-
-  protected refusedToWatch(trouble: Trouble): void {
-    if (!this.room) this.broken = trouble
-    else if (trouble.code === 'closed') this.closed = true
-    else if (trouble.code === 'storage') setTimeout(() => this.stopListening && this.watch(), behind)
-  }
-
-  protected take(whole: WholeTable): void {
-    const first = !this.room || this.toldStep < 0
-    const { moment, from } = whole
-    const known = this.told.length
-    if (moment && moment.step !== this.toldStep && from > known) return this.line.send(this.place())
-    const changed = this.adopt(whole)
-    // Of one move its motion can be shown; more is told by the log.
-    if (moment && changed) this.push(moment, first || this.told.length - known !== 1 ? [] : moment.events)
-  }
-
-  /** Takes over what a whole table tells, and shows nothing yet; whether there is something new. */
-  protected adopt({ room, moment, log, from, chat, ...fairness }: WholeTable): boolean {
-    this.enter(room)
-    this.learnFairness(fairness)
-    this.conversation.begin(chat)
-    if (!moment || moment.step === this.toldStep) return false
-    this.told = [...this.told.slice(0, from), ...log.map((entry, i) => ({ ...entry, version: from + i + 1 }))]
-    this.toldStep = moment.step
-    this.line.resumeWith({ ...this.place(), have: moment.step })
-    return true
-  }
-
   /** Nothing is known of the table any more: whose eyes look next is told everything. */
   protected unlearn(): void {
-    this.toldStep = this.shownStep = -1
+    this.toldStep = this.showing.step = -1
     this.told = []
-    this.coming = []
+    this.showing.clear()
   }
   /** And nothing of it is in the page. */
   protected forget(): void {
@@ -363,7 +219,7 @@ export class Session {
     this.log = this.told
     this.moment = { ...this.seen(moment), events: [] }
     this.past = past
-    this.shownStep = moment.step
+    this.showing.step = moment.step
   }
 
   /** Shows a moment that was adopted, instead of what would be shown by itself. */
@@ -374,7 +230,7 @@ export class Session {
     await this.show(past ? { ...past, events: [] } : now, () => {
       this.moment = this.limited(now)
       this.past = past
-      this.shownStep = moment.step
+      this.showing.step = moment.step
     })
   }
 
@@ -383,47 +239,14 @@ export class Session {
     return moment
   }
 
-  private news(moment: ServerMoment, forward: boolean): void {
-    if (moment.step <= this.toldStep) return
-    if (moment.moves > this.told.length + 1) return this.line.send(this.place())
-    const longer = moment.moves > this.told.length
-    this.told = this.told.slice(0, moment.moves)
-    if (longer) this.told = [...this.told, { version: moment.moves, mover: moment.mover ?? 0, events: moment.events }]
-    this.toldStep = moment.step
-    this.line.resumeWith({ ...this.place(), have: moment.step })
-    this.push(moment, forward ? moment.events : [])
-  }
-
-  private push(moment: ServerMoment, events: GameEvent[]): void {
-    const news = { moment: { ...this.seen(moment), events }, step: moment.step, log: this.told, at: performance.now() }
-    this.coming.push(news)
-    // At a table of this device nothing happens before what happened was seen.
-    if (!this.local) {
-      setTimeout(() => this.coming.length > 1 && this.coming.includes(news) && skipMotion(), behind)
-      setTimeout(() => this.coming.includes(news) && skipMotion(), farBehind)
-    }
-    void this.showAll()
-  }
-
-  private async showAll(): Promise<void> {
-    if (this.showing) return
-    this.showing = true
-    for (let news = this.coming.shift(); news; news = this.coming.shift()) {
-      try {
-        await this.reveal(news)
-      } catch (error) {
-        this.broken = troubleOf(error)
-      }
-      this.release()
-    }
-    this.showing = false
-    this.release()
-    for (const resolve of this.resting.splice(0)) resolve()
+  protected override push(moment: ServerMoment, events: GameEvent[]): void {
+    const { told: log } = this
+    this.showing.push({ moment: { ...this.seen(moment), events }, step: moment.step, log, at: performance.now() })
   }
 
   /** Resolves when everything that was told has been shown. */
   protected atRest(): Promise<void> {
-    return this.showing ? new Promise((resolve) => this.resting.push(resolve)) : Promise.resolve()
+    return this.showing.atRest()
   }
 
   /** Resolves when something new may be shown. */
@@ -434,7 +257,7 @@ export class Session {
   private async reveal({ moment, step, log, at }: News): Promise<void> {
     const change = () => {
       this.moment = this.limited(moment)
-      this.shownStep = step
+      this.showing.step = step
     }
     await this.ready(moment)
     this.log = log
@@ -446,55 +269,6 @@ export class Session {
   }
 
   protected shownAfter(step: number): Promise<void> {
-    if (this.shownStep > step && !this.showing) return Promise.resolve()
-    return new Promise((resolve) => this.waiting.push({ step, resolve }))
+    return this.showing.after(step)
   }
-
-  private release(): void {
-    const done = this.waiting.filter(({ step }) => this.shownStep > step)
-    this.waiting = this.waiting.filter((each) => !done.includes(each))
-    for (const { resolve } of done) resolve()
-  }
-
-  protected enter(room: Room): void {
-    this.room = room
-    this.toldAt = performance.now()
-    if (!this.local) this.viewer = room.you
-    this.windUp(room.clock)
-    const { helped = this.table?.helped ?? false, origin, daily } = room.device ?? {}
-    const notes = { ...(origin ? { origin } : {}), ...(daily === undefined ? {} : { daily }) }
-    this.table = {
-      id: this.id,
-      setup: { game: room.game, options: room.options, chairs: chairsOf(room), ...notes },
-      // That it is over is seen when its last move is shown.
-      finished: this.table?.id === this.id ? this.table.finished : room.phase === 'over',
-      kept: this.table?.id === this.id ? this.table.kept : true,
-      helped,
-    }
-  }
-
-  private windUp(clock: Clock | null): void {
-    this.clock = clock && { ...clock, at: performance.now() }
-  }
-
-  private learnFairness({ secret, words, seed }: Partial<Fairness>): void {
-    if (secret !== undefined && words && seed !== undefined) this.fairness = { secret, words, seed }
-  }
-
-  private seen(moment: ServerMoment): Moment {
-    const { moves, mover, view, turn, legal, open, events, outcome } = moment
-    return { version: moves, viewer: this.viewer, view: view ?? {}, turn, legal, open, events, mover, outcome }
-  }
-}
-
-function chairsOf(room: Room): Chair[] {
-  return room.seats.map((seat, number) => {
-    if (seat.kind === 'bot') return { kind: 'bot', name: seat.name, level: seat.level }
-    const name = seat.kind === 'person' ? seat.name : ''
-    return { kind: room.device || number === room.you ? 'person' : 'elsewhere', name }
-  })
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

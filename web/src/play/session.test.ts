@@ -51,7 +51,7 @@ const room = (changes: Partial<Room> = {}): Room => ({
     { kind: 'person', name: 'Ben', here: true, you: false },
   ],
   clock: null,
-  commitment: '',
+  fair: null,
   next: null,
   frozen: false,
   ...changes,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How much time somebody has, counted on from when the server told it.
-import type { ToldClock } from '../../play/session.svelte'
+import type { ToldClock } from '../../play/heard-table.svelte'
 import { say } from '../../words/words.svelte'
 
 const second = 1000
