@@ -56,9 +56,11 @@ Codes reasons() {
   return all;
 }
 
+fs::path project() { return fs::path(MIDNIGHT_PROTOCOL_PAGE).parent_path().parent_path(); }
+
 // All sources that refuse something at a table or end a connection, without tests and the lists themselves.
 std::string sources() {
-  const fs::path root = fs::path(MIDNIGHT_PROTOCOL_PAGE).parent_path().parent_path() / "src";
+  const fs::path root = project() / "src";
   std::string all;
   for (const char* folder : {"match", "tables", "server/service", "server/net/http", "server/net/game"}) {
     for (const auto& file : fs::directory_iterator(root / folder)) {
@@ -97,6 +99,16 @@ TEST(Codes, that_are_sent_are_in_the_lists) {
   for (const std::string& code : sent) EXPECT_TRUE(is_refusal_code(code)) << code;
   const Codes ends = matches(all, R"re((?:close|end_because|goodbye = |close_all)\(?"([a-z-]+)")re");
   EXPECT_THAT(reasons(), testing::IsSupersetOf(ends));
+}
+
+// Why a table cannot be opened: somebody with a link reads this first of all.
+TEST(Codes, of_tables_that_cannot_be_opened_are_put_into_words) {
+  for (const char* language : {"en", "de", "nl", "fr"}) {
+    const std::string words = text_of(project() / "text" / language / "page-hall.txt");
+    for (const char* code : {"no-table", "closed", "damaged", "storage", "full"}) {
+      EXPECT_THAT(words, testing::HasSubstr("\npage.hall.refused." + std::string(code) + " = ")) << language;
+    }
+  }
 }
 
 }  // namespace

@@ -3,7 +3,8 @@
 // executor; tables report to it from theirs.
 //
 // A fair order: first one table of every owner, then every owner's second, and so on; among these those that have
-// waited longest. So nobody hides the tables of others by setting up many. At most `most_listed` are shown. Who watches
+// waited longest. So nobody hides the tables of others by setting up many. (An owner is a host; where
+// sessions know their address, Listing::owner is the place for it.) At most `most_listed` are shown. Who watches
 // gets the list once, and after that only what changed in it, at most once per second.
 #pragma once
 

@@ -38,6 +38,7 @@ LoadedTable TableLoader::damaged(Damage damage) {
 std::vector<Damage> TableLoader::damage() const {
   const std::scoped_lock lock(mutex_);
   std::vector<Damage> all;
+  all.reserve(damage_.size());
   for (const auto& [id, damage] : damage_) all.push_back(damage);
   return all;
 }
