@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What a move at a table of this device costs: calls into the engine and milliseconds, store left out. Run with
+// What a move at a table of this device costs: calls into the engine and milliseconds, store left out, and how long the
+// page then reads what was said. Run with
 //   node bench/local-move.mjs [module.wasm]
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
 
 const path = process.argv[2] ?? fileURLToPath(new URL('../../build/wasm/src/wasm/midnight.wasm', import.meta.url))
 const module = await WebAssembly.compile(readFileSync(path))
@@ -30,6 +32,19 @@ function ask(head, rest) {
   const text = new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length))
   return text.split('\n').filter((line) => line !== '')
 }
+// The page's own modules read; Vite reads their TypeScript.
+const vite = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false },
+})
+const { readMessage } = await vite.ssrLoadModule('/src/engine/read-message.ts')
+const { fitted } = await vite.ssrLoadModule('/src/engine/shapes.ts')
+const { shapesOf } = await vite.ssrLoadModule('/src/games/shapes.ts')
+
 const said = (lines) => lines.filter((line) => line[0] === '>').map((line) => JSON.parse(line.slice(1)))
 
 for (const [game, options] of [
@@ -39,6 +54,7 @@ for (const [game, options] of [
   let moves = 0
   let counted = 0
   let spent = 0
+  let reading = 0
   for (let number = 0; number < 20; number++) {
     const seed = (10 + number).toString(16).padStart(64, '0')
     const seats = ['A', 'B'].map((name) => ({ kind: 'person', name }))
@@ -54,13 +70,20 @@ for (const [game, options] of [
       const line = JSON.stringify({ do: 'move', id: `m${moves}`, step: now.step, move })
       const before = calls
       const began = performance.now()
-      const heard = said(ask({ do: 'hear' }, line))
+      const answer = ask({ do: 'hear' }, line)
+      const heard = said(answer)
       spent += performance.now() - began
+      const arrived = performance.now()
+      for (const each of answer) if (each[0] === '>') fitted(readMessage(each.slice(1)), shapesOf(game))
+      reading += performance.now() - arrived
       counted += calls - before
       moves++
       now = heard.find(({ say }) => say === 'moved')?.moment ?? look(viewer)
     }
   }
   const each = (sum) => (sum / moves).toFixed(3)
-  console.log(`${game}: ${moves} moves, ${each(counted)} calls and ${each(spent)} ms per move`)
+  console.log(
+    `${game}: ${moves} moves, ${each(counted)} calls and ${each(spent)} ms per move, read in ${each(reading)} ms`,
+  )
 }
+await vite.close()

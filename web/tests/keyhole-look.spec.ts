@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Page } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { createServer } from 'vite'
-import { Engine } from '../src/engine/engine'
+import { TestEngine } from '../src/engine/test-engine'
 import type { JsonObject } from '../src/engine/protocol'
 import type { Catalogue } from '../src/games/keyhole/catalogue'
 import { lobbyOf, type Lobby } from '../src/games/keyhole/lobby'
@@ -20,7 +20,7 @@ import { drawing } from './page'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // One server and one page for all pictures: the modules of the room as they are, not a copy of them.
-const test = base.extend<object, { looks: Page; engine: Engine }>({
+const test = base.extend<object, { looks: Page; engine: TestEngine }>({
   looks: [
     async ({ browser }, use) => {
       const cacheDir = mkdtempSync(join(tmpdir(), 'looks-'))
@@ -54,7 +54,7 @@ const test = base.extend<object, { looks: Page; engine: Engine }>({
     async ({}, use) => {
       const wasm = here('../../build/wasm/src/wasm/midnight.wasm')
       if (!existsSync(wasm)) throw new Error('the engine is not built for the browser: ./test builds it')
-      await use(await Engine.start(await WebAssembly.compile(readFileSync(wasm))))
+      await use(await TestEngine.start(await WebAssembly.compile(readFileSync(wasm))))
     },
     { scope: 'worker' },
   ],
@@ -70,7 +70,7 @@ interface Scene {
   seen(door: Door): Sighting[]
 }
 
-function arranged(engine: Engine, name: string, change: (position: JsonObject) => void = () => undefined): Scene {
+function arranged(engine: TestEngine, name: string, change: (position: JsonObject) => void = () => undefined): Scene {
   const position = JSON.parse(readFileSync(here(`../../tests/scenes/keyhole/${name}.json`), 'utf8')) as JsonObject
   change(position)
   engine.ask({ do: 'load', position })

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The order of the folders of src, lowest first, as a rule of eslint: a module imports from its own folder and from those
 // below it, never from above; docs/page.md says what each of them is. So there is no circle among folders, and what is shared lies where everybody may use it.
+// Within a folder no modules import each other in a circle either, not even types.
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -77,5 +79,60 @@ const rule = {
   },
 }
 
-/** As a plugin: `order/folders`. */
-export const order = { rules: { folders: rule } }
+/** The modules that this text imports, relative to src. @param {string} path of the module @param {string} text */
+function importsIn(path, text) {
+  const named = [...text.matchAll(/(?:from|import|import\(|new URL\()\s*'(\.[^']*)'/g)].map(([, name = '']) => name)
+  return named.flatMap((name) => {
+    const whole = relative(source, join(source, dirname(path), name))
+    return ['.ts', '/index.ts', ''].map((end) => whole + end).find((file) => existsSync(join(source, file))) ?? []
+  })
+}
+
+/**
+ * The way from a module through its imports back to itself; null if there is none.
+ * @param {string} start @param {(path: string) => string[]} importsOf @returns {string[] | null}
+ */
+export function circle(start, importsOf) {
+  const seen = new Set()
+  /** @param {string[]} way @returns {string[] | null} */
+  function follow(way) {
+    for (const next of importsOf(way.at(-1) ?? start)) {
+      if (next === start) return [...way, start]
+      if (seen.has(next)) continue
+      seen.add(next)
+      const found = follow([...way, next])
+      if (found) return found
+    }
+    return null
+  }
+  return follow([start])
+}
+
+/** @type {Map<string, string[]>} */
+const imports = new Map()
+/** @param {string} path */
+function importsOf(path) {
+  const known =
+    imports.get(path) ?? importsIn(path, /\.(ts|svelte)$/.test(path) ? readFileSync(join(source, path), 'utf8') : '')
+  imports.set(path, known)
+  return known
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+const noCircles = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const path = relative(source, context.filename)
+    if (path.startsWith('..') || /\.test\.ts$/.test(path)) return {}
+    return {
+      Program(node) {
+        imports.set(path, importsIn(path, context.sourceCode.text))
+        const way = circle(path, importsOf)
+        if (way) context.report({ node, message: `imports itself: ${way.join(' → ')}` })
+      },
+    }
+  },
+}
+
+/** As a plugin: `order/folders`, `order/circles`. */
+export const order = { rules: { folders: rule, circles: noCircles } }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { folders, objection, order } from './folder-order.mjs'
+import { circle, folders, objection, order } from './folder-order.mjs'
 import { games, readWords } from './words.mjs'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
@@ -81,4 +81,29 @@ it('no module outside of the games names one of them', () => {
       return found ? [`${path.slice(source.length + 1)} names ${found[0]}`] : []
     })
   expect(named).toEqual([])
+})
+
+describe('circles', () => {
+  const importsOf = (path: string): string[] => ({ a: ['b', 'c'], b: ['c'], c: ['d'], d: ['b'] })[path] ?? []
+
+  it('are found where modules lead back to themselves', () => {
+    expect(circle('b', importsOf)).toEqual(['b', 'c', 'd', 'b'])
+    expect(circle('a', importsOf), 'it leads into one, but is no part of it').toBeNull()
+  })
+
+  it('are refused, also of types', () => {
+    const lines = [
+      "import type { Session } from './session.svelte'",
+      "const Session = await import('./session.svelte')",
+    ]
+    for (const line of lines) {
+      const config = [{ files: ['**/*.ts'], plugins: { order }, rules: { 'order/circles': 'error' as const } }]
+      const found = new Linter().verify(line.replace('type ', ''), config, {
+        filename: join(source, 'play/replay.svelte.ts'),
+      })
+      expect(found.map(({ message }) => message)).toEqual([
+        'imports itself: play/replay.svelte.ts → play/session.svelte.ts → play/replay.svelte.ts',
+      ])
+    }
+  })
 })

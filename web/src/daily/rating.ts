@@ -2,7 +2,9 @@
 // How hard a deal is, in moons from one to five: what a medium and a hard bot achieve in the person's seat. They are asked
 // without a clock, so every device comes to the same answer.
 import type { Engine } from '../engine/engine'
-import type { BotAnswer, GameName, Outcome, Turn } from '../engine/protocol'
+import type { GameName } from '../engine/protocol'
+import { botAnswer, outcome, turn } from '../engine/read-message'
+import { fields, thing } from '../engine/reading'
 import { gameOf } from '../games'
 import type { Day } from '../lib/day'
 import { seedText, termsOf } from './deal'
@@ -26,15 +28,16 @@ const digest = (engine: Engine, text: string): string => engine.ask<{ sha256: st
 export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, candidate: number, number: number) {
   const { others, options } = termsOf(day, game)
   const levels = [judge, ...others]
-  engine.ask({ do: 'new', game, players: levels.length, options, seed: digest(engine, seedText(day, game, candidate)) })
+  const seed = digest(engine, seedText(day, game, candidate))
+  engine.ask({ do: 'new', game, players: levels.length, options, seed }, thing)
   for (let move = 0; ; move++) {
-    const [seat] = engine.ask<Turn>({ do: 'turn' }).seats
+    const [seat] = engine.ask({ do: 'turn' }, turn).seats
     if (seat === undefined) break
     const seed = digest(engine, `${day} ${game} ${candidate} ${judge} ${number} ${move}`)
-    const answer = engine.ask<BotAnswer>({ do: 'bot', level: levels[seat] ?? judge, seat, seed })
-    engine.ask({ do: 'apply', seat, move: answer.move })
+    const answer = engine.ask({ do: 'bot', level: levels[seat] ?? judge, seat, seed }, botAnswer)
+    engine.ask({ do: 'apply', seat, move: answer.move }, thing)
   }
-  const { winners } = engine.ask<{ outcome: Outcome }>({ do: 'outcome' }).outcome
+  const { winners } = engine.ask({ do: 'outcome' }, fields({ outcome })).outcome
   // A victory that is shared is none for this.
   return winners.length === 1 && winners[0] === 0
 }

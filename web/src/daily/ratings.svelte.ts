@@ -6,7 +6,7 @@ import type { GameName } from '../engine/protocol'
 import { isGame } from '../games'
 import { chosenDeal } from './chosen'
 import { isDay, type Day } from '../lib/day'
-import { store, stored } from '../lib/stored'
+import { isObject, store, stored } from '../lib/stored'
 import { ratingFrom, type Rating } from './rating'
 import type { RatingNews, RatingWish } from './rating.worker'
 
@@ -16,20 +16,20 @@ const place = 'five-to-midnight.moons'
 const keyOf = (day: Day, game: GameName): string => `${day} ${game}`
 
 const isRating = (value: unknown): value is Rating => {
-  const { moons, wins } = (value ?? {}) as Partial<Record<keyof Rating, unknown>>
-  const { medium, hard } = (wins ?? {}) as Partial<Record<keyof Rating['wins'], unknown>>
-  return [moons, medium, hard].every(Number.isInteger) && Number(moons) >= 1 && Number(moons) <= 5
+  if (!isObject(value) || !isObject(value['wins'])) return false
+  const { moons, wins } = value
+  return [moons, wins['medium'], wins['hard']].every(Number.isInteger) && Number(moons) >= 1 && Number(moons) <= 5
 }
 
 /** What was kept, without whatever makes no sense. */
 export function understood(text: string | null): Record<string, Rating> {
   try {
-    const found = Object.entries(JSON.parse(text ?? '{}') as object)
-    const known = ([key, value]: [string, unknown]): boolean => {
+    const found: unknown = JSON.parse(text ?? '{}')
+    const known = Object.entries(isObject(found) ? found : {}).flatMap(([key, value]): [string, Rating][] => {
       const [day = '', game = ''] = key.split(' ')
-      return isDay(day) && isGame(game) && isRating(value)
-    }
-    return Object.fromEntries(found.filter(known)) as Record<string, Rating>
+      return isDay(day) && isGame(game) && isRating(value) ? [[key, value]] : []
+    })
+    return Object.fromEntries(known)
   } catch {
     return {}
   }

@@ -34,7 +34,7 @@ class WorkerSocket implements Socket {
 function closedSocket(why: string, message: string): Socket {
   const socket: Socket = { onmessage: null, onclose: null, send: () => undefined, close: () => undefined }
   const data = JSON.stringify({ say: 'bye', why, message })
-  queueMicrotask(() => socket.onmessage?.({ data } as MessageEvent))
+  queueMicrotask(() => socket.onmessage?.(new MessageEvent('message', { data })))
   return socket
 }
 
@@ -80,7 +80,7 @@ class DeviceWorker {
     this.worker = undefined
     const all = [...this.sockets]
     this.sockets.clear()
-    for (const socket of all) socket.onclose?.(new Event('close') as CloseEvent)
+    for (const socket of all) socket.onclose?.(new CloseEvent('close'))
   }
 }
 

@@ -5,7 +5,9 @@ import type { ToDevice, Verified } from './table-protocol'
 import type { SavedTable } from './table'
 import type { RecordRow, Row, Store } from './saved-tables'
 import type { Engine } from './engine'
-import { Refused, type EngineError, type GameInfo, type Json, type JsonObject } from './protocol'
+import { Refused, type EngineError, type JsonObject } from './protocol'
+import { card, decision, engineError, gameInfo } from './read-message'
+import { fields, listOf, thing, type Read } from './reading'
 import type { Thinker } from './thinker'
 
 export interface Surroundings {
@@ -28,24 +30,8 @@ interface Answer {
   lines: string[]
   decision: Decision | null
 }
-interface Card {
-  game: SavedTable['setup']['game']
-  options: JsonObject
-  chairs: SavedTable['setup']['chairs']
-  origin?: 'record' | 'branch'
-  daily?: string
-  moves: number
-  finished: boolean
-  helped: boolean
-}
-interface Decision {
-  number: number
-  id: string
-  seat: number
-  level: string
-  seed: string
-  position: Json
-}
+type Card = Read<typeof card>
+type Decision = Read<typeof decision>
 
 function read(marked: string[]): Answer {
   const answer: Answer = { entries: [], card: null, lines: [], decision: null }
@@ -53,8 +39,8 @@ function read(marked: string[]): Answer {
     const rest = line.slice(1)
     if (line.startsWith('+')) answer.entries.push(rest)
     else if (line.startsWith('>')) answer.lines.push(rest)
-    else if (line.startsWith('=')) answer.card = JSON.parse(rest) as Card
-    else if (line.startsWith('?')) answer.decision = JSON.parse(rest) as Decision
+    else if (line.startsWith('=')) answer.card = card(JSON.parse(rest))
+    else if (line.startsWith('?')) answer.decision = decision(JSON.parse(rest))
     else throw new Refused({ code: 'broken', message: rest })
   }
   return answer
@@ -127,7 +113,7 @@ export class Connection {
 
   /** One thing after another. */
   hear(line: string): void {
-    const message = JSON.parse(line) as ToDevice
+    const message: ToDevice = JSON.parse(line) // the page's own words
     const id = 'id' in message ? message.id : ''
     this.inTurn(id, () => this.answer(message, line))
   }
@@ -167,11 +153,11 @@ export class Connection {
         if (this.row?.id === message.table) this.row = null
         return this.say({ say: 'done', id: message.id })
       case 'games': {
-        const { games } = (await this.engineHere()).ask<{ games: GameInfo[] }>({ do: 'games' })
+        const { games } = (await this.engineHere()).ask({ do: 'games' }, fields({ games: listOf(gameInfo) }))
         return this.say({ say: 'done', id: message.id, games })
       }
       case 'catalogue': {
-        const { catalogue } = (await this.engineHere()).ask<{ catalogue: JsonObject }>(message)
+        const { catalogue } = (await this.engineHere()).ask(message, fields({ catalogue: thing }))
         return this.say({ say: 'done', id: message.id, catalogue })
       }
       case 'digest': {
@@ -280,6 +266,6 @@ function converted(engine: Engine, { id, setup, record, helped, changed }: Recor
   }
   const head = { do: 'lay', table: id, now: changed, seed: '0'.repeat(64) }
   const { entries, card, lines } = read(engine.askTable(head, JSON.stringify(message)))
-  if (!card) throw new Refused(JSON.parse(lines[0] ?? '{}') as EngineError)
+  if (!card) throw new Refused(engineError(JSON.parse(lines[0] ?? '{}')))
   return { ...rowOf(id, card), entries, changed }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The engine in this thread: a WebAssembly module with four functions, text in, text out. One instance holds one game and
 // one table of the device.
-import { Refused, type EngineError, type Json, type JsonObject } from './protocol'
+import { Refused, type JsonObject } from './protocol'
+import { engineAnswer } from './read-message'
+import type { Reader } from './reading'
 
 interface Exports {
   memory: WebAssembly.Memory
@@ -32,9 +34,12 @@ function systemFor(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports 
 }
 
 export class Engine {
-  private constructor(private readonly exports: Exports) {}
+  constructor(private readonly exports: Exports) {}
 
-  static async start(module: WebAssembly.Module): Promise<Engine> {
+  static async start<Kind extends Engine>(
+    this: new (exports: Exports) => Kind,
+    module: WebAssembly.Module,
+  ): Promise<Kind> {
     const imports: Record<string, WebAssembly.ImportValue> = {}
     let memory: WebAssembly.Memory | undefined
     const system = systemFor(() => memory as WebAssembly.Memory)
@@ -43,7 +48,7 @@ export class Engine {
     const exports = instance.exports as unknown as Exports
     memory = exports.memory
     exports._initialize()
-    return new Engine(exports)
+    return new this(exports)
   }
 
   /** The answer to one line of the protocol. */
@@ -67,9 +72,9 @@ export class Engine {
   }
 
   /** What `ok` holds; throws Refused with the engine's reason. */
-  ask<T>(request: JsonObject): T {
-    const reply = JSON.parse(this.answerLine(JSON.stringify(request))) as { ok?: Json; error?: EngineError }
-    if (reply.error) throw new Refused(reply.error)
-    return reply.ok as T
+  ask<T>(request: JsonObject, reader: Reader<T>): T {
+    const { ok, error } = engineAnswer(JSON.parse(this.answerLine(JSON.stringify(request))))
+    if (error) throw new Refused(error)
+    return reader(ok)
   }
 }

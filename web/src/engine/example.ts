@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // An example of the rule book that can be played through: a position, the moves that follow, and how it ends. The engine
 // plays it, so a rule book cannot show what the rules forbid.
-import type { GameEvent, GameName, Json, JsonObject, Outcome, Turn } from './protocol'
+import type { Json, JsonObject } from './protocol'
+import { fields, orElse, text, thing } from './reading'
+import { momentIn, type ReadMoment, type Shapes } from './shapes'
 import type { Line } from './line.svelte'
 import type { ServerMoment } from './table-protocol'
 import type { Chair } from './table'
@@ -19,33 +21,29 @@ export interface Example {
 }
 
 /** One moment of it; the first one comes before any move. */
-export interface ExampleStep {
-  view: JsonObject
-  turn: Turn
-  events: GameEvent[]
-  outcome: Outcome | null
-}
+export type ExampleStep = Pick<ReadMoment, 'view' | 'turn' | 'events' | 'outcome'>
+
+/** What a position says of itself, or leaves out. */
+export const termsOf = fields({ game: text, options: orElse(thing, {}) })
 
 /** Every moment of the example, as its viewer sees it, at a table for practice. Rejects with AskFailed if the position or
     a move is not allowed. */
-export async function playThrough(line: Line, example: Example): Promise<ExampleStep[]> {
+export async function playThrough(line: Line, example: Example, shapes: Shapes): Promise<ExampleStep[]> {
   const { names, viewer, position, seed, moves } = example
   const seats = names.map((name): Chair => ({ kind: 'person', name }))
-  const game = position['game'] as GameName
-  const options = (position['options'] ?? {}) as JsonObject
+  const { game, options } = termsOf(position)
   const { table } = await line.command({ do: 'lay', game, options, seats, position, seed, practice: true })
   const steps: ExampleStep[] = []
-  let latest: ExampleStep | null = null
+  let latest: ServerMoment | null = null
   const stop = line.listen((message) => {
-    if (message.say !== 'table' && message.say !== 'moved') return
-    if (message.moment) latest = stepOf(message.moment)
+    if ((message.say === 'table' || message.say === 'moved') && message.moment) latest = message.moment
   })
   try {
     line.send({ do: 'watch', table: table ?? '', as: viewer })
     for (const { seat, move, quiet } of [{ quiet: false, seat: 0, move: '' }, ...moves]) {
       // What is answered next comes behind the table itself.
       await line.command(move === '' ? { do: 'look', at: 0 } : { do: 'play', seat, move })
-      if (!quiet && latest) steps.push(latest)
+      if (!quiet && latest) steps.push(momentIn(latest, shapes))
     }
   } finally {
     stop()
@@ -53,16 +51,12 @@ export async function playThrough(line: Line, example: Example): Promise<Example
   return steps
 }
 
-function stepOf({ view = {}, turn, events, outcome }: ServerMoment): ExampleStep {
-  return { view, turn, events, outcome }
-}
-
 /** What lies at a path such as `sets.0.owner`. */
 export function at(whole: Json | undefined, path: string): Json | undefined {
   let here = whole
   for (const name of path.split('.')) {
     if (typeof here !== 'object' || here === null) return undefined
-    here = (here as JsonObject)[name]
+    here = Array.isArray(here) ? here[Number(name)] : here[name]
   }
   return here
 }

@@ -131,7 +131,7 @@ export class Line {
 
   command(wish: Wish): Promise<Done> {
     if (this.ended) return Promise.reject(new AskFailed({ code: this.ended.why, message: this.ended.message }))
-    const command = { ...wish, id: `${this.prefix}-${(++this.commands).toString(36)}` } as Command | DeviceCommand
+    const command: Command | DeviceCommand = { ...wish, id: `${this.prefix}-${(++this.commands).toString(36)}` }
     return new Promise((resolve, reject) => {
       const place = placeless.includes(wish.do) ? '' : placeOf(this.place)
       this.waiting.set(command.id, { command, place, resolve, reject })

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What is asked about a table without changing it, why something was not done, and what workers are sent.
-import type { GameEvent, GameName, Json, JsonObject } from './protocol'
+import type { GameEvent, Json } from './protocol'
+import { Unfit } from './reading'
 
-/** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. The
-    material of a game can be asked for without a table. */
+/** Questions about the open table that change nothing and tell nothing hidden; the engine answers them itself. */
 export type Inquiry =
-  | { do: 'catalogue'; game: GameName }
-  | { do: 'try'; seat: number; move: string }
-  | { do: 'spots'; seat: number; ghost: string; field: string }
+  { do: 'try'; seat: number; move: string } | { do: 'spots'; seat: number; ghost: string; field: string }
 
-export interface Inquiries {
-  catalogue: { catalogue: JsonObject }
-  try: { events: GameEvent[] }
-  spots: { spots: [x: number, y: number, z: number][] }
+export interface Inquired<Event = GameEvent> {
+  events: Event[] // that a move would bring
+  spots: [x: number, y: number, z: number][]
 }
 
 /** Why something was not done: the engine's reason, the table's, or one of the page's own. */
@@ -30,8 +27,10 @@ export class AskFailed extends Error {
   }
 }
 
-export const troubleOf = (error: unknown): Trouble =>
-  error instanceof AskFailed ? error.trouble : { code: 'broken', message: String(error) }
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof AskFailed) return error.trouble
+  return { code: 'broken', message: error instanceof Unfit ? error.message : String(error) }
+}
 
 /** To the worker that thinks for bots. */
 export type ToThinker =

@@ -1,43 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Reads a line of a server or of the device: one of the messages of protocol.ts, complete, or an Unfit that says which field is not.
-import type { GameEvent, GameInfo, OptionInfo, Outcome, Turn } from './protocol'
-import { levels, type Chair, type Hint, type SavedTable, type TableSetup, type Viewer } from './table'
-import type {
-  Bye,
-  ChatLine,
-  Clock,
-  DeviceNotes,
-  Done,
-  Fair,
-  HallChanged,
-  Listing,
-  Moved,
-  Person,
-  RefusedCommand,
-  Room,
-  RoomSeat,
-  ServerLogEntry,
-  ServerMoment,
-  ToClient,
-  Undone,
-  Verified,
-  WholeTable,
-} from './table-protocol'
-import { paces, phases, phrases } from './table-protocol'
-import { count, fields, flag, listOf, mapOf, number, oneOf, orNull, text, thing, Unfit, type Reader } from './reading'
+import type { BotAnswer, EngineError, GameEvent, GameInfo } from './protocol'
+import { levels } from './table'
+import { paces, phases, phrases, type ToClient } from './table-protocol'
+import {
+  count,
+  fields,
+  flag,
+  json,
+  listOf,
+  mapOf,
+  number,
+  oneOf,
+  orNull,
+  text,
+  textOr,
+  thing,
+  tupleOf,
+  Unfit,
+  variants,
+  type Reader,
+} from './reading'
 
-const said = <Name extends string>(name: Name) => oneOf([name] as const)
-
-const event: Reader<GameEvent> = (value) => {
-  const given = thing(value)
-  return { ...given, type: text(given['type']) }
+const named = fields({ type: text })
+/** An event of any game; what else it has to have only that game knows (shapes.ts). */
+export const anyEvent: Reader<GameEvent> = (value) => {
+  return { ...thing(value), ...named(value) }
 }
-const turn = fields<Turn>({ seats: listOf(count), phase: text, undo: orNull(count) })
-const outcome = fields<Outcome>({ scores: listOf(number), winners: listOf(count), reason: text })
-const person = fields<Person>({ guest: text, name: text })
-const clock = fields<Clock>({ left: listOf(number), running: listOf(count) })
+export const turn = fields({ seats: listOf(count), phase: text, undo: orNull(count) })
+export const outcome = fields({ scores: listOf(number), winners: listOf(count), reason: text })
+const person = fields({ guest: text, name: text })
+const clock = fields({ left: listOf(number), running: listOf(count) })
 
-const moment = fields<ServerMoment>(
+const moment = fields(
   {
     step: count,
     moves: count,
@@ -46,43 +41,39 @@ const moment = fields<ServerMoment>(
     turn,
     legal: listOf(text),
     open: flag,
-    events: listOf(event),
+    events: listOf(anyEvent),
     outcome: orNull(outcome),
   },
   ['view'],
 )
 
-const seatKinds: { [Kind in RoomSeat['kind']]: Reader<RoomSeat> } = {
-  empty: fields<Extract<RoomSeat, { kind: 'empty' }>>({ kind: said('empty') }),
-  bot: fields<Extract<RoomSeat, { kind: 'bot' }>>({ kind: said('bot'), name: text, level: oneOf(levels) }),
-  person: fields<Extract<RoomSeat, { kind: 'person' }>>(
-    { kind: said('person'), name: text, here: flag, you: flag, away: number, kept: oneOf(levels), resigned: flag },
-    ['away', 'kept', 'resigned'],
-  ),
-}
-const seat: Reader<RoomSeat> = (value) =>
-  seatKinds[oneOf(['empty', 'bot', 'person'] as const)(thing(value)['kind'])](value)
+const seat = variants('kind', {
+  empty: fields({}),
+  bot: fields({ name: text, level: oneOf(levels) }),
+  person: fields({ name: text, here: flag, you: flag, away: number, kept: oneOf(levels), resigned: flag }, [
+    'away',
+    'kept',
+    'resigned',
+  ]),
+})
 
-const viewer: Reader<Viewer> = (value) => (value === 'all' ? value : orNull(count)(value))
+const viewer = textOr(['all'], orNull(count))
 const origins = ['record', 'branch'] as const
-const deviceNotes = fields<DeviceNotes>({ as: viewer, helped: flag, origin: oneOf(origins), daily: text }, [
-  'origin',
-  'daily',
-])
+const deviceNotes = fields({ as: viewer, helped: flag, origin: oneOf(origins), daily: text }, ['origin', 'daily'])
 
-const fair = fields<Fair>(
+const fair = fields(
   {
     scheme: count,
     commitment: text,
     promises: listOf(orNull(text)),
     failed: count,
-    starting: orNull(fields<NonNullable<Fair['starting']>>({ left: number, revealed: listOf(count) })),
+    starting: orNull(fields({ left: number, revealed: listOf(count) })),
     silent: listOf(count),
   },
   ['silent'],
 )
 
-const room = fields<Room>(
+const room = fields(
   {
     game: text,
     players: count,
@@ -107,9 +98,9 @@ const room = fields<Room>(
 )
 
 const chatFields = { number: count, name: text, seat: orNull(count), person: text, text, phrase: oneOf(phrases) }
-const chatLine = fields<ChatLine>(chatFields, ['text', 'phrase'])
-const logEntry = fields<ServerLogEntry>({ mover: count, events: listOf(event), play: count }, ['play'])
-const listing = fields<Listing>({
+const chatLine = fields(chatFields, ['text', 'phrase'])
+const logEntry = fields({ mover: count, events: listOf(anyEvent), play: count }, ['play'])
+const listing = fields({
   table: text,
   game: text,
   players: count,
@@ -119,12 +110,8 @@ const listing = fields<Listing>({
   options: thing,
   phase: oneOf(phases),
 })
-const spot: Reader<[number, number, number]> = (value) => {
-  const [x, y, z, ...more] = listOf(number)(value)
-  if (x === undefined || y === undefined || z === undefined || more.length > 0) throw new Unfit('expected a place')
-  return [x, y, z]
-}
-const verified = fields<Verified>({
+const spot = tupleOf<[number, number, number]>(number, number, number)
+const verified = fields({
   scheme: orNull(count),
   table: orNull(text),
   commitment: orNull(text),
@@ -139,12 +126,11 @@ const verified = fields<Verified>({
 const fairness = { secret: text, words: listOf(text), seed: text }
 
 // What the device says beside what a server says.
-const chairKinds: { [Kind in 'person' | 'bot']: Reader<Chair> } = {
-  person: fields<Extract<Chair, { kind: 'person' }>>({ kind: said('person'), name: text }),
-  bot: fields<Extract<Chair, { kind: 'bot' }>>({ kind: said('bot'), name: text, level: oneOf(levels) }),
-}
-const chair: Reader<Chair> = (value) => chairKinds[oneOf(['person', 'bot'] as const)(thing(value)['kind'])](value)
-const setup = fields<TableSetup>(
+const chair = variants('kind', {
+  person: fields({ name: text }),
+  bot: fields({ name: text, level: oneOf(levels) }),
+})
+const setup = fields(
   {
     game: text,
     chairs: listOf(chair),
@@ -156,11 +142,22 @@ const setup = fields<TableSetup>(
   },
   ['seed', 'first', 'daily', 'origin'],
 )
-const saved = fields<SavedTable>({ id: text, setup, moves: count, finished: flag, changed: number })
-const considered = fields<Hint['considered'][number]>({ move: text, value: number })
-const hint = fields<Hint>({ move: text, considered: listOf(considered), chances: flag })
-const optionInfo: Reader<OptionInfo> = (value) => thing(value) as unknown as OptionInfo
-const gameInfo = fields<GameInfo>({
+const saved = fields({ id: text, setup, moves: count, finished: flag, changed: number })
+const considered = fields({ move: text, value: number })
+const hint = fields({ move: text, considered: listOf(considered), chances: flag })
+const values = listOf(json)
+const valuesByCount = mapOf(values)
+const optionInfo = fields(
+  {
+    default: json,
+    values: (value) => (Array.isArray(value) ? values(value) : valuesByCount(value)),
+    range: tupleOf<[number, number]>(number, number),
+    examples: listOf(json),
+    for_each: text,
+  },
+  ['values', 'range', 'examples', 'for_each'],
+)
+export const gameInfo: Reader<GameInfo> = fields({
   name: text,
   title: text,
   players: listOf(count),
@@ -168,23 +165,37 @@ const gameInfo = fields<GameInfo>({
   bots: listOf(text),
 })
 
-type About<Name> = Extract<ToClient, { say: Name }>
+// What the engine answers, and what its table says to the device (src/tables/local_table.hpp).
+const refusal = { code: text, message: text, key: text, rule: text, details: mapOf(text) }
+export const engineError: Reader<EngineError> = fields(refusal, ['key', 'rule', 'details'])
+export const engineAnswer = fields({ ok: json, error: engineError }, ['ok', 'error'])
+export const botAnswer: Reader<BotAnswer> = fields({ move: text, values: listOf(considered), chances: flag }, [
+  'chances',
+])
+export const card = fields(
+  {
+    game: text,
+    options: thing,
+    chairs: listOf(chair),
+    origin: oneOf(origins),
+    daily: text,
+    moves: count,
+    finished: flag,
+    helped: flag,
+  },
+  ['origin', 'daily'],
+)
+export const decision = fields({ number: count, id: text, seat: count, level: text, seed: text, position: json })
 
-const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
-  welcome: fields<About<'welcome'>>({ say: said('welcome'), you: person, version: text }),
-  hall: fields<About<'hall'>>({ say: said('hall'), game: orNull(text), tables: listOf(listing), more: count }),
-  'hall-changed': fields<HallChanged>({
-    say: said('hall-changed'),
-    tables: listOf(listing),
-    gone: listOf(text),
-    more: count,
-  }),
-  done: fields<Done>(
+const anyMessage: Reader<ToClient> = variants('say', {
+  welcome: fields({ you: person, version: text }),
+  hall: fields({ game: orNull(text), tables: listOf(listing), more: count }),
+  'hall-changed': fields({ tables: listOf(listing), gone: listOf(text), more: count }),
+  done: fields(
     {
-      say: said('done'),
       id: text,
       table: text,
-      events: listOf(event),
+      events: listOf(anyEvent),
       spots: listOf(spot),
       moment,
       record: text,
@@ -211,13 +222,9 @@ const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
       'verified',
     ],
   ),
-  refused: fields<RefusedCommand>(
-    { say: said('refused'), id: text, code: text, message: text, key: text, rule: text, details: mapOf(text) },
-    ['key', 'rule', 'details'],
-  ),
-  table: fields<WholeTable>(
+  refused: fields({ id: text, ...refusal }, ['key', 'rule', 'details']),
+  table: fields(
     {
-      say: said('table'),
       table: text,
       room,
       moment: orNull(moment),
@@ -228,16 +235,15 @@ const readers: { [Name in ToClient['say']]: Reader<About<Name>> } = {
     },
     ['secret', 'words', 'seed'],
   ),
-  room: fields<About<'room'>>({ say: said('room'), room }),
-  moved: fields<Moved>({ say: said('moved'), moment, clock: orNull(clock), ...fairness }, ['secret', 'words', 'seed']),
-  undone: fields<Undone>({ say: said('undone'), moment, clock: orNull(clock) }),
-  chat: fields<About<'chat'>>({ say: said('chat'), ...chatFields }, ['text', 'phrase']),
-  closed: fields<About<'closed'>>({ say: said('closed'), table: text }),
-  pong: fields<About<'pong'>>({ say: said('pong') }),
-  kept: fields<About<'kept'>>({ say: said('kept'), table: text, kept: flag }),
-  bye: fields<Bye>({ say: said('bye'), why: text, message: text }),
-}
-const names = Object.keys(readers) as ToClient['say'][]
+  room: fields({ room }),
+  moved: fields({ moment, clock: orNull(clock), ...fairness }, ['secret', 'words', 'seed']),
+  undone: fields({ moment, clock: orNull(clock) }),
+  chat: fields({ ...chatFields }, ['text', 'phrase']),
+  closed: fields({ table: text }),
+  pong: fields({}),
+  kept: fields({ table: text, kept: flag }),
+  bye: fields({ why: text, message: text }),
+})
 
 /** What a line says; throws Unfit if it is none of these messages. */
 export function readMessage(line: string): ToClient {
@@ -245,7 +251,7 @@ export function readMessage(line: string): ToClient {
   try {
     value = JSON.parse(line)
   } catch {
-    throw new Unfit('expected JSON')
+    throw new Unfit('JSON')
   }
-  return readers[oneOf(names)(thing(value)['say'])](value)
+  return anyMessage(value)
 }

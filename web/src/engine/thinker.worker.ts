@@ -3,6 +3,8 @@
 import { Engine } from './engine'
 import type { ToThinker } from './messages'
 import type { BotAnswer, JsonObject } from './protocol'
+import { botAnswer } from './read-message'
+import { thing } from './reading'
 
 let engine: Promise<Engine> | undefined
 
@@ -10,9 +12,9 @@ async function think(request: Exclude<ToThinker, { module: WebAssembly.Module }>
   if (!engine) throw new Error('no engine')
   const here = await engine
   const { position, level, seat, millis, seed } = request
-  here.ask({ do: 'load', position })
+  here.ask({ do: 'load', position }, thing)
   const question: JsonObject = { do: 'bot', level, seat, millis, seed }
-  return here.ask<BotAnswer>(question)
+  return here.ask(question, botAnswer)
 }
 
 self.addEventListener('message', (event: MessageEvent<ToThinker>) => {

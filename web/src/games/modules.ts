@@ -2,13 +2,10 @@
 // What of a game is loaded when it is wanted: its table, and its lesson.
 import type { GameName } from '../engine/protocol'
 import type { Lesson } from './lesson'
-import { loadMaterial } from './material'
 import type { GameModule } from './scene'
 
-// A scene knows the type of its own views; the shell passes on what the engine says.
-type AnyModule = { default: GameModule<never> }
-
-const scenes = import.meta.glob<AnyModule>('./*/index.ts')
+// A scene is only shown what the shapes of its own game have read, so its types may be narrower than the shell's.
+const scenes = import.meta.glob<{ default: GameModule }>('./*/index.ts')
 const lessons = import.meta.glob<{ default: Lesson }>('./*/lesson/index.ts')
 
 const sceneOf = (game: GameName): string => `./${game}/index.ts`
@@ -19,8 +16,9 @@ export const hasScene = (game: GameName): boolean => sceneOf(game) in scenes
 export async function loadScene(game: GameName): Promise<GameModule> {
   const loader = scenes[sceneOf(game)]
   if (!loader) throw new Error(`no scene for ${game}`)
-  const [module] = await Promise.all([loader(), loadMaterial(game)])
-  return module.default as unknown as GameModule
+  // Games are listed long before there is a table that would need their shapes.
+  const loadMaterial = import('./material').then((material) => material.loadMaterial(game))
+  return (await Promise.all([loader(), loadMaterial]))[0].default
 }
 
 export const hasLesson = (game: GameName): boolean => lessonOf(game) in lessons

@@ -14,15 +14,16 @@ export function picture<Shows extends object>(
   Drawing: Component<Shows>,
   ...[shows]: object extends Shows ? [shows?: Shows] : [shows: Shows]
 ): Picture {
-  return { Drawing, shows: shows ?? {} } as unknown as Picture
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a drawing is kept with what it shows
+  return { Drawing, shows: shows ?? {} } as object as Picture
 }
 
 /** What draws one moment of an example: a piece of the table, only to be looked at. */
-export interface MomentProps<View = JsonObject> {
+export interface MomentProps<View = JsonObject, Event = GameEvent> {
   view: View
   names: string[]
   turn: Turn
-  news: readonly GameEvent[]
+  news: readonly Event[]
 }
 
 export const steps = ['aim', 'turn', 'end'] as const
@@ -41,6 +42,6 @@ export interface PictureBook {
   /** By the names that text/<language>/rules/<game>.md gives them. */
   pictures: Record<string, Picture>
   firstPage: FirstPage
-  Moment: Component<MomentProps<never>>
+  Moment: Component<MomentProps>
   cardInWords?: (card: string) => string // how examples name cards, where a game has words for them
 }

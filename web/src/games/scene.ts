@@ -2,7 +2,7 @@
 // What the table of a game is to the page: a component that draws one moment for one viewer and asks for moves, and
 // functions that name things. A scene holds no rules: what can be done is in `legal`, what happened in `events`.
 import type { Component } from 'svelte'
-import type { Inquiries, Inquiry } from '../engine/messages'
+import type { Inquired, Inquiry } from '../engine/messages'
 import type { GameEvent, JsonObject, Turn } from '../engine/protocol'
 import type { KeyLine } from '../parts/keys.svelte'
 import type { Sound } from '../parts/sounds'
@@ -13,9 +13,9 @@ import type { Journey } from '../parts/motion'
  * leaves it: everything one needs to decide is in sight there, without scrolling. The plate of a seat is marked
  * `data-plate={seat}`: the frame shows there what its player did.
  *
- * A position or view as docs/protocol.md lays it out; each game gives it a type of its own.
+ * View and events are of the types that the game's shapes have read.
  */
-export interface SceneProps<View = JsonObject> {
+export interface SceneProps<View = JsonObject, Event = GameEvent> {
   view: View
   me: number | null // whose hand lies at the lower edge; null: nobody's (a spectator, or a replay with all cards open)
   names: string[] // by seat
@@ -24,19 +24,19 @@ export interface SceneProps<View = JsonObject> {
   /** Asks for a move, be it legal or not: a refusal is explained by the shell. Resolves when it has been shown. */
   act: (move: string) => Promise<void>
   /** Events of the move that led to this moment, to mark or stage them. */
-  news: readonly GameEvent[]
+  news: readonly Event[]
   /** They have just happened, or are being played again; else this moment was jumped to. */
   fresh: boolean
   /** What others did since my own last move, oldest first; stays marked until I move. */
-  since: readonly GameEvent[]
+  since: readonly Event[]
   /** A move somebody advises: mark what it is made of. */
   hint: string | null
   /** Whether the memory aid is wanted. */
   memory: boolean
   /** The table is only looked at: a replay, or a game that is over. */
   still: boolean
-  /** Asks the engine something that changes nothing: what a move would do, the material of the game. Rejects with AskFailed. */
-  inquire: <Question extends Inquiry>(question: Question) => Promise<Inquiries[Question['do']]>
+  /** Asks the engine something that changes nothing: what a move would do, where there is room. Rejects with AskFailed. */
+  inquire: (question: Inquiry) => Promise<Inquired<Event>>
   /** Lets what is shown be seen before anything else happens; ended early by its signal (Escape, a replay, leaving). */
   perform: (show: (signal: AbortSignal) => Promise<void>) => void
 }
@@ -50,23 +50,23 @@ export interface Telling<View = JsonObject> {
   legal: readonly string[]
 }
 
-export interface GameModule<View = JsonObject> {
-  Table: Component<SceneProps<View>>
+export interface GameModule<View = JsonObject, Event = GameEvent> {
+  Table: Component<SceneProps<View, Event>>
   /** Whether there is something to remember that a memory aid can show. */
   hasMemory?: boolean
   /** Where pieces come from and go to, for motion; `before` is the view that was shown last. */
-  journeys(events: readonly GameEvent[], now: Telling<View>, before: View | null): Journey[]
+  journeys(events: readonly Event[], now: Telling<View>, before: View | null): Journey[]
   /** What is heard of an event, if anything. */
-  sound(event: GameEvent, me: number | null): Sound | null
+  sound(event: Event, me: number | null): Sound | null
   /** What I am asked to do now, one sentence; only called while I may act. */
   ask(now: Telling<View>): string
   /** A move in words, for hints: "Lay red 5 on set B". */
   moveInWords(move: string, now: Telling<View>): string
   /** Why somebody might make it, in the game's words, from what is seen and what the engine foretells of it: "It takes a
       set worth 3". */
-  reasonInWords?(move: string, now: Telling<View>, foretold: readonly GameEvent[]): string | null
+  reasonInWords?(move: string, now: Telling<View>, foretold: readonly Event[]): string | null
   /** What a round brought, if these events end one; `now` is the moment after it. */
-  roundEnd?(events: readonly GameEvent[], now: Telling<View>): RoundEnd | null
+  roundEnd?(events: readonly Event[], now: Telling<View>): RoundEnd | null
   /** A card in words, for the log: "red 5"; without it sentences write cards as moves do. */
   cardInWords?(card: string): string
   /** What keys do at this table beside those that every table has. */
@@ -82,7 +82,9 @@ export interface RoundEnd {
 }
 
 /** A moment as something that is only looked at, by nobody in particular: an example of the rule book. */
-export function lookedAt<View>(moment: Pick<SceneProps<View>, 'view' | 'names' | 'turn' | 'news'>): SceneProps<View> {
+export function lookedAt<View, Event>(
+  moment: Pick<SceneProps<View, Event>, 'view' | 'names' | 'turn' | 'news'>,
+): SceneProps<View, Event> {
   return {
     ...moment,
     me: null,

@@ -2,7 +2,8 @@
 // The table of a chapter: it is laid where one stands, and played at like any table of this device, but kept nowhere. Who
 // leads the learner through it is lesson-run's.
 import { AskFailed, troubleOf } from '../engine/messages'
-import type { GameName, JsonObject } from '../engine/protocol'
+import type { GameName } from '../engine/protocol'
+import type { Shapes } from '../engine/shapes'
 import { DeviceSession } from '../play/device-session.svelte'
 import { movesOf } from '../play/record-moves'
 import type { Port } from '../play/heard-table.svelte'
@@ -28,14 +29,16 @@ export abstract class ChapterSession extends DeviceSession {
 
   constructor(
     line: Port,
-    catalogueOf: (game: GameName) => Promise<JsonObject>,
+    shapesOf: (game: GameName) => Shapes,
     lesson: Lesson,
     readonly index: number,
     private readonly seats: Chair[],
     protected readonly keep: Keeper,
   ) {
-    super('lesson', line, catalogueOf)
-    this.chapter = lesson.chapters[index] as Chapter
+    super('lesson', line, shapesOf)
+    const chapter = lesson.chapters[index]
+    if (!chapter) throw new Error(`no chapter ${index}`)
+    this.chapter = chapter
     this.table = {
       id: 'lesson',
       setup: { game: lesson.game, chairs: seats, options: {} },

@@ -2,7 +2,7 @@
 // The table of a chapter: a prepared position and the moves made since. Any moment of it can be laid, and nothing is kept.
 import type { Laying } from '../engine/table-protocol'
 import type { Chair } from '../engine/table'
-import type { GameName, JsonObject } from '../engine/protocol'
+import { termsOf } from '../engine/example'
 import type { Made, Start } from '../games/lesson'
 
 const usualSeed = '5'.repeat(64) // chance comes out the same each time, as going back a step has to
@@ -11,8 +11,7 @@ export function layingOf(start: Start, seats: Chair[], moves: Made[]): Laying {
   const rest = { seats, moves, practice: true, helped: true }
   if ('position' in start) {
     const { position, seed = usualSeed } = start
-    const options = (position['options'] ?? {}) as JsonObject
-    return { game: position['game'] as GameName, options, position, seed, ...rest }
+    return { ...termsOf(position), position, seed, ...rest }
   }
   const { game, seed, options = {}, first = 0, moves: before = [] } = start
   return { game, options, seed, first, before: before.map(given), ...rest }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A chapter as somebody plays it, with the real engine behind it, in the same thread.
 import 'fake-indexeddb/auto'
+import { shapesOf } from '../games/shapes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice, type TestDevice } from '../engine/test-device'
 import { testEngine, testThinker } from '../engine/test-engine'
@@ -25,7 +26,7 @@ let finished = 0
 function chapter(name: string): LessonRun {
   left = null
   finished = 0
-  return new LessonRun(line, () => Promise.reject(new Error('nobody asks')), hourglass, indexOf(name), chairs, {
+  return new LessonRun(line, shapesOf, hourglass, indexOf(name), chairs, {
     leave: (at) => (left = at),
     finish: () => finished++,
   })

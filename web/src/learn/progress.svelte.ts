@@ -26,9 +26,9 @@ const isMade = (value: unknown): value is Made =>
 function leftFrom(value: unknown): Left | null {
   if (!isObject(value)) return null
   const { chapter, step, moves } = value
-  if (typeof chapter !== 'string' || !Number.isInteger(step) || (step as number) < 0) return null
+  if (typeof chapter !== 'string' || typeof step !== 'number' || !Number.isInteger(step) || step < 0) return null
   if (!Array.isArray(moves) || !moves.every(isMade)) return null
-  return { chapter, step: step as number, moves: moves.map(({ seat, move }) => ({ seat, move })) }
+  return { chapter, step, moves: moves.map(({ seat, move }) => ({ seat, move })) }
 }
 
 /** Whatever was stored, as progress. */

@@ -8,7 +8,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 export const arrowKeys: Action<HTMLElement> = (group) => {
   const walk = (event: KeyboardEvent) => {
     const items = [...group.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-    const at = items.indexOf(document.activeElement as HTMLElement)
+    const at = items.findIndex((item) => item === document.activeElement)
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
     const next = event.key === 'Home' ? 0 : event.key === 'End' ? items.length - 1 : step === undefined ? -1 : at + step

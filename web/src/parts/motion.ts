@@ -59,7 +59,7 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number,
 }
 
 function leave(seen: Seen, to: DOMRect | undefined, layer: HTMLElement, delay: number): Animation {
-  const copy = seen.element.cloneNode(true) as HTMLElement
+  const copy = document.importNode(seen.element, true)
   copy.removeAttribute('data-piece')
   copy.setAttribute('aria-hidden', 'true')
   copy.setAttribute('inert', '')

@@ -13,7 +13,7 @@ export interface SeatSign {
     | 'page.sign.cross'
 }
 
-export const seatSigns: readonly SeatSign[] = [
+export const seatSigns: readonly [SeatSign, ...SeatSign[]] = [
   { colour: 'var(--vermilion)', path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z', key: 'page.sign.circle' },
   { colour: 'var(--blue)', path: 'M4 4h16v16H4z', key: 'page.sign.square' },
   { colour: 'var(--green)', path: 'M12 3l10 18H2z', key: 'page.sign.triangle' },
@@ -26,4 +26,4 @@ export const seatSigns: readonly SeatSign[] = [
   { colour: 'var(--paper)', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6z', key: 'page.sign.cross' },
 ]
 
-export const signOf = (seat: number): SeatSign => seatSigns[seat % seatSigns.length] as SeatSign
+export const signOf = (seat: number): SeatSign => seatSigns[seat % seatSigns.length] ?? seatSigns[0]

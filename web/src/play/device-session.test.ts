@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A session with the real engine behind it, in the same thread.
 import 'fake-indexeddb/auto'
+import { shapesOf } from '../games/shapes'
+import { fields, text } from '../engine/reading'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice, layOn, wholeAs, type TestDevice } from '../engine/test-device'
 import type { JsonObject } from '../engine/protocol'
@@ -20,7 +22,7 @@ let session: DeviceSession
 beforeEach(async () => {
   here = await testDevice()
   line = here.line()
-  session = new DeviceSession('', line, () => Promise.reject(new Error('nobody asks')))
+  session = new DeviceSession('', line, shapesOf)
   Object.assign(settings, { quickBots: true, confirmTurns: false })
 })
 
@@ -323,7 +325,7 @@ describe('where all plan at the same time', () => {
     expect(since.every((entry) => entry.events.length > 0)).toBe(true)
     expect(since.flatMap((entry) => entry.events.map((event) => event.type))).not.toContain('plan')
     const { log } = await wholeAs(line, session.table.id, 0)
-    expect(log).toEqual(session.log.map(({ mover, events }) => ({ mover, events })))
+    expect(session.log).toMatchObject(log)
   })
 
   it('nobody waits for what cannot be seen', async () => {
@@ -399,4 +401,12 @@ describe('where all plan at the same time', () => {
     await handedTo(1 - first)
     expect(phase()).toBe('walk')
   })
+})
+
+it('a view that does not fit is refused when the table is opened, with the path of the field', async () => {
+  const id = await layOn(line, { game: 'hourglass', seats: [ann, bot], options: {} })
+  session = new DeviceSession('', line, (game) => ({ ...shapesOf(game), view: fields({ hours: text }) }))
+  const trouble = { code: 'broken', message: 'view.hours: expected a text' }
+  await expect(session.open(id)).rejects.toMatchObject({ trouble })
+  expect(session.moment).toBeNull()
 })

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A table as it speaks over a line: who sits there, clocks, what is said, and the log of what happened. What was missed
 // while the line was broken is in the log when it is back. Nothing is shown here; a session decides when something is.
-import type { Trouble } from '../engine/messages'
-import type { GameEvent } from '../engine/protocol'
+import { troubleOf, type Trouble } from '../engine/messages'
+import type { GameEvent, GameName } from '../engine/protocol'
+import { fitted, fittedAnswer, type Shapes } from '../engine/shapes'
 import type { Line } from '../engine/line.svelte'
 import type { Chair, LogEntry, Moment, OpenTable, Viewer } from '../engine/table'
-import type { Clock, Fairness, Room, ServerMoment, ToClient, Watch, WholeTable } from '../engine/table-protocol'
+import type { Clock, Done, Fairness, Room, ServerMoment, ToClient, Watch, WholeTable } from '../engine/table-protocol'
 import { Conversation } from './conversation.svelte'
 import { behind } from './showing'
 
@@ -18,6 +19,7 @@ export interface ToldClock extends Clock {
 }
 
 export abstract class HeardTable {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- nobody asks before `enter`
   table = $state.raw<OpenTable>() as OpenTable
   viewer = $state<Viewer>(null)
   broken = $state.raw<Trouble | null>(null)
@@ -39,6 +41,7 @@ export abstract class HeardTable {
   constructor(
     public id: string,
     protected readonly line: Port,
+    private readonly shapesOf: (game: GameName) => Shapes,
   ) {}
 
   get chairs(): Chair[] {
@@ -74,7 +77,25 @@ export abstract class HeardTable {
   }
 
   protected listen(): void {
-    this.stopListening ??= this.line.listen((message) => this.hear(message))
+    this.stopListening ??= this.line.listen((message) => {
+      const read = this.understood(message)
+      if (read) this.hear(read)
+    })
+  }
+
+  /** As the game of this table reads it. What does not fit ends the table here: what it would show could be wrong. */
+  private understood(message: ToClient): ToClient | null {
+    const room = message.say === 'table' && message.table === this.id ? message.room : this.room
+    try {
+      return room ? fitted(message, this.shapesOf(room.game)) : message
+    } catch (error) {
+      this.leave()
+      this.refusedToWatch(troubleOf(error))
+      return null
+    }
+  }
+  protected read(done: Done): Done {
+    return this.room ? fittedAnswer(done, this.shapesOf(this.room.game)) : done
   }
 
   protected hear(message: ToClient): void {
@@ -98,7 +119,7 @@ export abstract class HeardTable {
   }
 
   protected refusedToWatch(trouble: Trouble): void {
-    if (!this.room) this.broken = trouble
+    if (!this.room || trouble.code === 'broken') this.broken = trouble
     else if (trouble.code === 'closed') this.closed = true
     else if (trouble.code === 'storage') setTimeout(() => this.stopListening && this.watch(), behind)
   }

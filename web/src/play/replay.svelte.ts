@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Plays a game's moments one after the other, like a film: from the beginning, at the speed one likes, until somebody stops
 // it or the end is there.
-import type { Session } from './session.svelte'
+
+/** What is replayed: a session. */
+interface Replayed {
+  moment: { version: number } | null
+  past: { version: number } | null
+  lookBack: (version: number) => Promise<void>
+  arrive: () => Promise<void>
+}
 
 export const speeds = [0.5, 1, 2, 4] as const
 export type Speed = (typeof speeds)[number]
@@ -18,7 +25,7 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | undefined
   private wake: () => void = () => undefined
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Replayed) {}
 
   get last(): number {
     return this.session.moment?.version ?? 0

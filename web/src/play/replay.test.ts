@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game that came as a record is watched from its beginning, and nothing tells its end before.
 import 'fake-indexeddb/auto'
+import { shapesOf } from '../games/shapes'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,7 +19,7 @@ let shown: Moment[]
 
 beforeEach(async () => {
   const line = (await testDevice()).line()
-  session = new DeviceSession('', line, () => Promise.reject(new Error('nobody asks')))
+  session = new DeviceSession('', line, shapesOf)
   shown = []
   session.showWith((moment, change) => {
     shown.push(moment)

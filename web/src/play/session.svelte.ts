@@ -2,13 +2,15 @@
 // One table as a page shows it and plays at it. It speaks the table protocol over a line, to a server or to the worker of
 // this device; what happens at the table is shown one thing after another, and can be looked back at. What only a table of
 // the device can do is in device-session.
-import { AskFailed, troubleOf, type Inquiries, type Inquiry, type Trouble } from '../engine/messages'
-import type { GameEvent } from '../engine/protocol'
+import { AskFailed, troubleOf, type Inquired, type Inquiry, type Trouble } from '../engine/messages'
+import type { GameEvent, GameName } from '../engine/protocol'
+import { Unfit } from '../engine/reading'
+import type { Shapes } from '../engine/shapes'
 import type { Hint, LogEntry, Moment, Viewer } from '../engine/table'
 import type { Done, ServerMoment, Wish } from '../engine/table-protocol'
 import { settings } from '../parts/settings.svelte'
 import { HeardTable, type Port } from './heard-table.svelte'
-import { Inquirer, type CatalogueOf } from './inquirer'
+import { Inquirer } from './inquirer'
 import { Replay } from './replay.svelte'
 import { behind, pause, Showing, type News } from './showing'
 
@@ -50,9 +52,9 @@ export class Session extends HeardTable {
   )
   private readonly inquirer: Inquirer
 
-  constructor(id: string, line: Port, catalogueOf: CatalogueOf) {
-    super(id, line)
-    this.inquirer = new Inquirer(line, catalogueOf, () => !this.local)
+  constructor(id: string, line: Port, shapesOf: (game: GameName) => Shapes) {
+    super(id, line, shapesOf)
+    this.inquirer = new Inquirer(line, () => !this.local)
   }
 
   /** The seat that looks, if it is one. */
@@ -110,8 +112,9 @@ export class Session extends HeardTable {
   }
 
   /** What a scene wants to know of the rules; a refusal is an answer, so it is not shown to anybody. */
-  async inquire<Question extends Inquiry>(question: Question): Promise<Inquiries[Question['do']]> {
-    return (await this.inquirer.ask(question)) as Inquiries[Question['do']]
+  async inquire(question: Inquiry): Promise<Inquired> {
+    const { events = [], spots = [] } = this.read(await this.inquirer.ask(question))
+    return { events, spots }
   }
 
   /** Looks back at a moment, with the eyes of the one who looks now. */
@@ -134,10 +137,11 @@ export class Session extends HeardTable {
   /** Says something to the table; what it has against it is shown. */
   async tell(wish: Wish): Promise<Done | null> {
     try {
-      return await this.line.command(wish)
+      return this.read(await this.line.command(wish))
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error
-      if (!silent.includes(error.trouble.code)) this.refusal = error.trouble
+      if (error instanceof Unfit) this.broken = troubleOf(error)
+      else if (!(error instanceof AskFailed)) throw error
+      else if (!silent.includes(error.trouble.code)) this.refusal = error.trouble
       return null
     }
   }

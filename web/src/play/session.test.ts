@@ -2,6 +2,8 @@
 // A session with a line that the test speaks into, as a server would.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AskFailed } from '../engine/messages'
+import { anyEvent } from '../engine/read-message'
+import { count, fields } from '../engine/reading'
 import type { Moment } from '../engine/table'
 import { Session } from './session.svelte'
 import type { Done, Room, ServerMoment, ToClient, ToServer, Watch, WholeTable, Wish } from '../engine/table-protocol'
@@ -98,7 +100,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => {
   vi.useFakeTimers()
   line = new TestLine()
-  session = new Session(table, line, () => Promise.reject(new Error('no engine')))
+  session = new Session(table, line, () => ({ view: fields({ moves: count }), event: anyEvent }))
   shown = []
   session.showWith((moment, change) => {
     shown.push(moment)
@@ -366,5 +368,43 @@ describe('what is said at a table', () => {
     expect(conversation.speakers).toEqual([{ person: 'p1', name: 'p1', muted: true }])
     conversation.mute('p1', false)
     expect(conversation.lines).toHaveLength(2)
+  })
+})
+
+describe('a view that its game cannot read', () => {
+  const unfit = { view: { moves: 'many' } }
+  const trouble = { code: 'broken', message: 'view.moves: expected a whole number' }
+
+  it('ends the table with the path of the field, and nothing of it is shown', async () => {
+    line.hear(whole(at(0, 0, unfit)))
+    expect(session.broken).toEqual(trouble)
+    expect(session.moment).toBeNull()
+    session.watch()
+    expect(line.said.at(-1)).toEqual({ do: 'watch', table })
+    line.hear(whole(at(0, 0)))
+    await settle()
+    expect(session.broken).toBeNull()
+    expect(session.moment?.view).toEqual({ moves: 0 })
+  })
+
+  it('ends it in the middle of a game, too, or where one looks back', async () => {
+    line.hear(whole(at(0, 0)))
+    line.hear({ say: 'moved', moment: at(1, 1, unfit), clock: null })
+    expect(session.broken).toEqual(trouble)
+    session.watch()
+    line.hear(whole(at(1, 1)))
+    await settle()
+    line.answer = () => Promise.resolve({ say: 'done', id: '1', moment: at(0, 0, unfit) })
+    await session.lookBack(0)
+    expect(session.past).toBeNull()
+    expect(session.broken).toEqual(trouble)
+  })
+
+  it('does so with an event as well; what is new in either is not looked at', async () => {
+    line.hear(whole(at(0, 0, { view: { moves: 0, later: 1 } })))
+    await settle()
+    expect(session.moment?.view).toEqual({ moves: 0 })
+    line.hear({ say: 'moved', moment: { ...at(1, 1), events: [{ type: 5 as never }] }, clock: null })
+    expect(session.broken).toEqual({ code: 'broken', message: 'events.0.type: expected a text' })
   })
 })

@@ -70,7 +70,7 @@ function withRules(blocks: Block[]): Block[] {
     if (block.rule === null && from?.chapter === block.chapter) block.rule = from.rule
   }
   filled.forEach((block, i) => fill(filled[i - 1], block))
-  for (let i = filled.length - 1; i >= 0; i--) fill(filled[i + 1], filled[i] as Block)
+  for (const [i, block] of [...filled.entries()].reverse()) fill(filled[i + 1], block)
   return filled
 }
 

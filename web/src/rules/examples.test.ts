@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../engine/protocol'
 import { gameNames } from '../games'
+import { shapesOf } from '../games/shapes'
 import { testDevice, wholeAs, type TestDevice } from '../engine/test-device'
 import type { Line } from '../engine/line.svelte'
 import { at, playThrough } from '../engine/example'
@@ -26,7 +27,7 @@ test('every game has some', () => {
 describe.each(all)('$game: $name', ({ game, name }) => {
   test('can be played through, and ends as its caption says', async () => {
     const example = await exampleOf(game, name)
-    const steps = await playThrough(line, example)
+    const steps = await playThrough(line, example, shapesOf(game))
     expect(steps).toHaveLength(1 + example.moves.filter((move) => !move.quiet).length)
     const watched = here.heard.findLast((message) => message.say === 'table')
     const { moment } = await wholeAs(line, watched?.table ?? '', 'all')
@@ -40,17 +41,17 @@ describe.each(all)('$game: $name', ({ game, name }) => {
 
   test('tells something at each step but the first, and comes out the same each time', async () => {
     const example = await exampleOf(game, name)
-    const [first, ...others] = await playThrough(line, example)
+    const [first, ...others] = await playThrough(line, example, shapesOf(game))
     expect(first?.events).toEqual([])
     for (const step of others) expect(step.events.length).toBeGreaterThan(0)
-    expect(await playThrough(line, example)).toEqual([first, ...others])
+    expect(await playThrough(line, example, shapesOf(game))).toEqual([first, ...others])
     expect(example.names).toHaveLength(Number(example.position['players']))
   })
 })
 
 test('a move that the rules forbid is refused', async () => {
   const example = await exampleOf('hourglass', 'wandering')
-  await expect(playThrough(line, { ...example, moves: [{ seat: 0, move: 'take A R5' }] })).rejects.toMatchObject({
+  await expect(playThrough(line, { ...example, moves: [{ seat: 0, move: 'take A R5' }] }, shapesOf('hourglass'))).rejects.toMatchObject({
     trouble: { code: 'illegal-move' },
   })
 })

@@ -47,8 +47,8 @@ function seated(kinds: readonly ('person' | Level)[], names: Names): Chair[] {
 /** One person, and medium bots on the other seats of the smallest table. */
 export function freshDraft(players: readonly number[], names: Names): Draft {
   const count = Math.min(...players)
-  const kinds = Array.from({ length: count }, (_, seat) => (seat === 0 ? 'person' : 'medium'))
-  return { chairs: seated(kinds as ('person' | Level)[], names), options: {}, first: null, seed: '' }
+  const kinds = Array.from({ length: count }, (_, seat) => (seat === 0 ? ('person' as const) : ('medium' as const)))
+  return { chairs: seated(kinds, names), options: {}, first: null, seed: '' }
 }
 
 /** What is wrong with a seed: nothing, its letters, or how many it has. An empty one is none, and fine. */
@@ -65,8 +65,8 @@ export function readWishes(wishes: URLSearchParams, info: GameInfo, names: Names
   const seats = wishes.get('seats')
   if (seats !== null) {
     const kinds = seats.split(',')
-    const known = kinds.every((kind): kind is 'person' | Level => kind === 'person' || isLevel(kind))
-    if (known && info.players.includes(kinds.length)) draft.chairs = seated(kinds as ('person' | Level)[], names)
+    const isKnown = (kind: string): kind is 'person' | Level => kind === 'person' || isLevel(kind)
+    if (info.players.includes(kinds.length) && kinds.every(isKnown)) draft.chairs = seated(kinds, names)
     else ignored.push(`seats=${seats}`)
   }
   const offered = choices(info, draft.chairs.length)

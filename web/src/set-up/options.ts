@@ -2,7 +2,8 @@
 // The options of a game as a person can choose them: which values there are for so many players, and which one holds
 // if nothing is chosen. Options that cannot be listed (a number for each card, an order of colours) are left to those
 // who write set-ups by hand.
-import type { GameInfo, OptionInfo } from '../engine/protocol'
+import type { GameInfo, JsonObject, OptionInfo } from '../engine/protocol'
+import { isObject } from '../lib/stored'
 
 export type Value = string | number | boolean
 
@@ -15,9 +16,7 @@ export interface Choice {
 const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value)
 
 const byCount = (value: unknown, players: number): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)[String(players)]
-    : value
+  isObject(value) && !Array.isArray(value) ? value[String(players)] : value
 
 function choiceOf(name: string, option: OptionInfo, players: number): Choice | undefined {
   if (option.for_each !== undefined) return undefined
@@ -33,11 +32,10 @@ export function choices(info: GameInfo, players: number): Choice[] {
 }
 
 /** What holds: what was chosen where that is possible for this many players, else the default. */
-export function resolved(info: GameInfo, players: number, chosen: Record<string, Value>): Record<string, Value> {
+export function resolved(info: GameInfo, players: number, chosen: JsonObject): Record<string, Value> {
   return Object.fromEntries(
     choices(info, players).map(({ name, values, default: standard }) => {
-      const value = chosen[name]
-      return [name, value !== undefined && values.includes(value) ? value : standard]
+      return [name, values.find((value) => value === chosen[name]) ?? standard]
     }),
   )
 }
@@ -47,6 +45,6 @@ export const valueFromText = (choice: Choice, text: string): Value | undefined =
   choice.values.find((value) => String(value) === text)
 
 /** Whose partner sits where: opposite, if the game is played in teams (MP-7). */
-export function partnerOf(seat: number, players: number, options: Record<string, Value>): number | undefined {
+export function partnerOf(seat: number, players: number, options: JsonObject): number | undefined {
   return options['mode'] === 'teams' && players % 2 === 0 ? (seat + players / 2) % players : undefined
 }

@@ -26,8 +26,8 @@ export function understoodDraft(text: string | null, info: GameInfo): Draft | un
     return undefined
   }
   if (!isObject(found) || !Array.isArray(found['chairs'])) return undefined
-  const chairs = found['chairs'].map(chairFrom)
-  if (!info.players.includes(chairs.length) || chairs.includes(undefined)) return undefined
+  const chairs = found['chairs'].map(chairFrom).filter((chair) => chair !== undefined)
+  if (!info.players.includes(chairs.length) || chairs.length < found['chairs'].length) return undefined
   const options: Record<string, Value> = {}
   for (const [name, value] of Object.entries(isObject(found['options']) ? found['options'] : {})) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') options[name] = value
@@ -35,7 +35,7 @@ export function understoodDraft(text: string | null, info: GameInfo): Draft | un
   const first = found['first']
   const begins =
     typeof first === 'number' && Number.isInteger(first) && first >= 0 && first < chairs.length ? first : null
-  return { chairs: chairs as Chair[], options, first: begins, seed: '' }
+  return { chairs, options, first: begins, seed: '' }
 }
 
 export const recall = (info: GameInfo): Draft | undefined => understoodDraft(stored(place(info.name)), info)

@@ -3,10 +3,10 @@
 // so that a reader of such a file need not ask in which language it was written.
 import type { GameRow } from './game-row'
 
-const dateOf = (row: GameRow): string => new Date(row.at).toISOString()
+const dateOf = (row: Pick<GameRow, 'at'>): string => new Date(row.at).toISOString()
 
 export function asJson(rows: readonly GameRow[]): string {
-  const games = rows.map(({ at: _at, ...row }) => row).map((row, i) => ({ ended: dateOf(rows[i] as GameRow), ...row }))
+  const games = rows.map(({ at, ...row }) => ({ ended: dateOf({ at }), ...row }))
   return `${JSON.stringify({ format: 'five-to-midnight-statistics', version: 1, games }, null, 2)}\n`
 }
 

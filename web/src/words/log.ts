@@ -33,9 +33,9 @@ function inWords(value: Json, kind: string, game: GameName, people: People): str
 
 function detail(name: string, event: GameEvent, game: GameName, people: People): string | undefined {
   const [field = '', kind = field] = name.split('.')
-  if (field === 'count') return String((event['cards'] as Json[]).length)
-  const value = event[field]
+  const value = event[field === 'count' ? 'cards' : field]
   if (value === undefined) return undefined
+  if (field === 'count') return String(Array.isArray(value) ? value.length : 0)
   const namedBy = { seat: subject, all: subject, seats: object, name: object, whose }[kind]
   if (!namedBy) return inWords(value, kind, game, people)
   return Array.isArray(value)

@@ -34,7 +34,8 @@ async function load(language: Language, parts: Iterable<Part>): Promise<Words> {
       return (await loader()).default
     }),
   )
-  return Object.assign({}, ...loaded) as Words
+  const words: Words = Object.assign({}, ...loaded)
+  return words
 }
 
 export const currentLanguage = (): Language => state.language

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hourglass on the page: three sets wander round the table.
-import type { GameEvent } from '../../engine/protocol'
+import type { HourglassEvent } from './shapes'
 import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
@@ -10,13 +10,13 @@ import Table from './Table.svelte'
 import { ask, inWords, keys, moveInWords, spoken } from './telling'
 import type { HourglassView } from './view'
 
-function sound(event: GameEvent, me: number | null): Sound | null {
+function sound(event: HourglassEvent, me: number | null): Sound | null {
   if (event.type === 'open' || event.type === 'under' || event.type === 'drop') return 'card'
   if (event.type === 'take') return 'take'
-  return event.type === 'collect' && event['seat'] === me ? 'point' : null
+  return event.type === 'collect' && event.seat === me ? 'point' : null
 }
 
-const hourglass: GameModule<HourglassView> = {
+const hourglass: GameModule<HourglassView, HourglassEvent> = {
   Table,
   hasMemory: true,
   journeys,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Telling } from '../scene'
 import { journeys } from './journeys'
 import { sampleView } from './sample'
-import type { HourglassView } from './view'
+import type { HourglassEvent, HourglassView } from './view'
 
 const telling = (view: HourglassView): Telling<HourglassView> => ({
   view,
@@ -24,7 +24,7 @@ describe('journeys of cards', () => {
   })
 
   it('send a card that is laid and gathered at once straight to the winner', () => {
-    const events = [
+    const events: HourglassEvent[] = [
       { type: 'under', seat: 0, holder: 'B', owner: 1, card: 'R3' },
       { type: 'collect', seat: 1, holder: 'B', cards: ['R3', 'P20'], hourglasses: 1 },
     ]
@@ -36,7 +36,7 @@ describe('journeys of cards', () => {
 
   it('bring drawn cards from the pile: open ones by name, hidden ones as the last backs of their hand', () => {
     const view = sampleView()
-    const events = [
+    const events: HourglassEvent[] = [
       { type: 'draw', seat: 0, cards: ['R3'] },
       { type: 'draw', seat: 2, cards: ['?', '?'] },
     ]

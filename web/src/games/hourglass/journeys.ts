@@ -2,7 +2,7 @@
 // Where cards come from and go to. Open cards are pieces by their own name, holders by their letter. Backs of a hand are
 // counted, not named: which of them leaves says nothing about a card. Holders and cards of a set that changes hands need
 // no journey: they are on the table before and after.
-import type { GameEvent } from '../../engine/protocol'
+import type { HourglassEvent } from './shapes'
 import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
 import { hidden, type HourglassView } from './view'
@@ -17,10 +17,8 @@ export const backPiece = (seat: number, place: number): string => `back-${seat}-
 export const pieceInHand = (card: string, seat: number, place: number): string =>
   card === hidden ? backPiece(seat, place) : card
 
-const cardsOf = (event: GameEvent): string[] => (Array.isArray(event['cards']) ? event['cards'].map(String) : [])
-
 export function journeys(
-  events: readonly GameEvent[],
+  events: readonly HourglassEvent[],
   now: Telling<HourglassView>,
   before: HourglassView | null,
 ): Journey[] {
@@ -28,23 +26,25 @@ export function journeys(
   const found = new Map<string, Journey>()
   const go = (journey: Journey) => found.set(journey.piece, journey)
   for (const event of events) {
-    const seat = Number(event['seat'])
-    const card = String(event['card'])
     switch (event.type) {
       case 'open':
       case 'take':
-      case 'under':
+      case 'under': {
+        const { card, seat } = event
         go({ piece: card, from: handAnchor(seat), turn: before?.hands[seat]?.includes(card) !== true })
         break
-      case 'drop':
+      }
+      case 'drop': {
+        const { card, seat } = event
         go({ piece: pieceInHand(card, seat, (before?.hands[seat]?.length ?? 1) - 1), to: pileAnchor })
         break
+      }
       case 'collect':
-        for (const each of cardsOf(event)) go({ piece: each, to: wonAnchor(seat) })
+        for (const each of event.cards) go({ piece: each, to: wonAnchor(event.seat) })
         break
       case 'draw':
       case 'deal': {
-        const cards = cardsOf(event)
+        const { cards, seat } = event
         const kept = (now.view.hands[seat]?.length ?? 0) - cards.length
         cards.forEach((each, i) => {
           go({ piece: pieceInHand(each, seat, kept + i), from: pileAnchor, turn: each !== hidden })

@@ -47,10 +47,10 @@ export function lanesOf(view: HourglassView, me: number | null): Lane[] {
     if (!lane.set || row.length === 1) return astray
     return astray + Math.abs((row.indexOf(lane.set.owner) + 0.5) / row.length - (at + 0.5) / 3)
   }
-  const costOf = (order: readonly number[]): number =>
-    order.reduce((sum, which, at) => sum + cost(lanes[which] as Lane, at), 0)
+  const inOrder = (order: readonly number[]): Lane[] => order.flatMap((which) => lanes[which] ?? [])
+  const costOf = (order: readonly number[]): number => inOrder(order).reduce((sum, lane, at) => sum + cost(lane, at), 0)
   const best = orders.reduce((least, order) => (costOf(order) < costOf(least) - 1e-9 ? order : least))
-  return best.map((which) => lanes[which] as Lane)
+  return inOrder(best)
 }
 
 /** How the lanes share the width, as columns of a grid: by how many cards there are to see, and little for free holders. */

@@ -2,14 +2,13 @@
 // What the end of a round says, from the events of the real engine.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWords } from '../../../tools/words.mjs'
-import type { Engine } from '../../engine/engine'
-import type { GameEvent, JsonObject, Turn } from '../../engine/protocol'
-import { testEngine } from '../../engine/test-engine'
+import type { JsonObject, Turn } from '../../engine/protocol'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { teach } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
 import { roundEnd } from './rounds'
 import { sampleView } from './sample'
-import type { HourglassView } from './view'
+import type { HourglassEvent, HourglassView } from './view'
 
 const names = ['Ann', 'Ben', 'Cleo']
 const telling = (view: HourglassView, me: number | null): Telling<HourglassView> => ({
@@ -23,15 +22,15 @@ const telling = (view: HourglassView, me: number | null): Telling<HourglassView>
 beforeAll(() => teach(Object.fromEntries(readWords('en'))))
 
 describe('The end of a round', () => {
-  const collect = (seat: number, hourglasses: number): GameEvent => ({
+  const collect = (seat: number, hourglasses: number): HourglassEvent => ({
     type: 'collect',
     seat,
     holder: 'A',
     cards: [],
     hourglasses,
   })
-  const round: GameEvent = { type: 'round', round: 3, first: 1 }
-  const told = (events: GameEvent[], me: number | null = 0): RoundEnd | null =>
+  const round: HourglassEvent = { type: 'round', round: 3, first: 1 }
+  const told = (events: HourglassEvent[], me: number | null = 0): RoundEnd | null =>
     roundEnd(events, telling(sampleView(), me))
 
   it('says who won most, then who got what and has what now', () => {
@@ -66,7 +65,7 @@ describe('The end of a round', () => {
 })
 
 describe('A whole game of two passes', () => {
-  let engine: Engine
+  let engine: TestEngine
   beforeAll(async () => {
     engine = await testEngine()
   })
@@ -79,7 +78,7 @@ describe('A whole game of two passes', () => {
       const [seat] = engine.ask<Turn>({ do: 'turn' }).seats
       if (seat === undefined) break
       const [move = ''] = engine.ask<{ moves: string[] }>({ do: 'legal', seat }).moves
-      const { events } = engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move })
+      const { events } = engine.ask<{ events: HourglassEvent[] }>({ do: 'apply', seat, move })
       const position = engine.ask<{ view: HourglassView }>({ do: 'view', seat: null, hidden: true }).view
       const end = roundEnd(events, telling(position, null))
       if (!end) continue

@@ -3,43 +3,13 @@
 // cards, whose set is where, who sits where. The hourglasses on a card are taken from the table that every position brings
 // along (HG-2), so a game with other values is drawn right as well.
 
-export type Holder = 'A' | 'B' | 'C'
-export type Direction = '+' | '-'
-export type Suit = 'R' | 'P' | 'J'
+import { hidden, holders, suits, type Holder, type HourglassView, type SetInPlay, type Suit } from './shapes'
 
-export const holders: readonly Holder[] = ['A', 'B', 'C']
-export const hidden = '?'
+export { hidden, holders } from './shapes'
+export type { Direction, Holder, HourglassEvent, HourglassView, SetInPlay, Suit } from './shapes'
 
-export interface SetInPlay {
-  holder: Holder
-  dir: Direction
-  owner: number
-  cards: string[] // bottom to top
-  tucked: string[] // in the order played
-  worth: number // hourglasses on all of them
-}
-
-export interface HourglassView {
-  game: 'hourglass'
-  options: { passes: number; hourglasses: Record<string, number> }
-  players: number
-  turn: number | null
-  round: number
-  pass: number
-  first: number
-  hands: string[][]
-  sets: SetInPlay[]
-  pile: string[]
-  won: string[][]
-  banked: number[]
-  dropped: string[][]
-  scores: number[] // the hourglasses a seat has for sure: on won cards, and noted in earlier passes
-}
-
-export const suitOf = (card: string): Suit => card.charAt(0) as Suit
+export const suitOf = (card: string): Suit => suits.find((suit) => card.startsWith(suit)) ?? 'R'
 export const numberOf = (card: string): number => Number(card.slice(1))
-
-const suits: readonly Suit[] = ['R', 'P', 'J']
 
 /** By colour, then by number; hidden cards stay where they are. */
 export function sorted(cards: readonly string[]): string[] {

@@ -15,7 +15,7 @@ const flat = ([x, y]: Point): Flat => [x, y]
 function overlap(one: readonly Flat[], other: readonly Flat[]): boolean {
   const apart = (edges: readonly Flat[], points: readonly Flat[]): boolean =>
     edges.some(([ax, ay], i) => {
-      const [bx, by] = edges[(i + 1) % edges.length] as Flat
+      const [bx, by] = edges[(i + 1) % edges.length] ?? [ax, ay]
       const length = Math.hypot(bx - ax, by - ay)
       return points.every(([x, y]) => ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length <= grain)
     })
@@ -24,7 +24,7 @@ function overlap(one: readonly Flat[], other: readonly Flat[]): boolean {
 
 function contains(outline: readonly Flat[], x: number, y: number): boolean {
   return outline.every(([ax, ay], i) => {
-    const [bx, by] = outline[(i + 1) % outline.length] as Flat
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay]
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= -grain
   })
 }

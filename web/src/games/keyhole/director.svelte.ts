@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a story: shows one act after the other and ends with the view. Players who do not want to wait end it, and
 // nothing is lost by that: the state is the view's from the beginning, only the picture follows.
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import { hear } from '../../parts/sounds'
 import type { LookShown } from './face'
 import { keepLook, lastLook, type PastLook } from './last-look'
@@ -14,9 +14,9 @@ import type { KeyholeView, MidnightCard } from './view'
 /** A moment as the table is given it. */
 export interface Shown {
   view: KeyholeView
-  news: readonly GameEvent[] // what led to it
+  news: readonly KeyholeEvent[] // what led to it
   fresh: boolean // and has just happened, or is being played; else this moment was jumped to
-  told: readonly GameEvent[] // all that is known to have happened of late
+  told: readonly KeyholeEvent[] // all that is known to have happened of late
   still: boolean // it is only looked at
 }
 
@@ -50,7 +50,9 @@ function lookIn(before: Lobby, acts: readonly Act[]): PastLook | null {
 
 export class Director {
   /** The view that is shown in full; another one than the scene's while a story leads there. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the constructor sets it
   view: KeyholeView = $state.raw() as KeyholeView
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- and this
   lobby: Lobby = $state.raw() as Lobby
   /** Milliseconds that the latest change of the lobby takes. */
   pace = $state(0)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Engine } from '../../engine/engine'
-import type { GameEvent, Turn } from '../../engine/protocol'
-import { testEngine } from '../../engine/test-engine'
+import type { Turn } from '../../engine/protocol'
+import { fields, listOf } from '../../engine/reading'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { settings } from '../../parts/settings.svelte'
 import { Director, type Shown } from './director.svelte'
 import { lobbyOf } from './lobby'
-import type { KeyholeView } from './view'
+import { event } from './shapes'
+import type { KeyholeEvent, KeyholeView } from './view'
 
-let engine: Engine
+let engine: TestEngine
 let stop = new AbortController()
 let shows: Promise<void>[] = []
 const perform = (show: (signal: AbortSignal) => Promise<void>): void => {
@@ -17,12 +18,12 @@ const perform = (show: (signal: AbortSignal) => Promise<void>): void => {
   shows.push(show(stop.signal))
 }
 
-const shown = (news: GameEvent[] = [], more: Partial<Shown> = {}): Shown => {
+const shown = (news: KeyholeEvent[] = [], more: Partial<Shown> = {}): Shown => {
   const { view } = engine.ask<{ view: KeyholeView }>({ do: 'view', seat: 0 })
   return { view, news, told: news, fresh: news.length > 0, still: false, ...more }
 }
-const act = (seat: number, move: string): GameEvent[] =>
-  engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+const act = (seat: number, move: string): KeyholeEvent[] =>
+  engine.ask({ do: 'apply', seat, move }, fields({ events: listOf(event) })).events
 
 /** A lobby with two ghosts in it, before the side is chosen; who is to choose. */
 function beforeTheLook(): number {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the one who acts is about to do, before it is asked for as a move: a piece and its pose, a ghost and its goal. Both
 // faces and the panel work on this one draft; whether it stands is asked of the engine while it changes.
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import type { SceneProps } from '../scene'
 import type { Catalogue } from './catalogue'
 import type { Marks, Thing } from './face'
@@ -14,7 +14,7 @@ import { ghostOf } from './steps'
 import { Walking } from './walking.svelte'
 import type { GhostId, KeyholeView, PieceName } from './view'
 
-export type Table = Pick<SceneProps<KeyholeView>, 'view' | 'me' | 'legal' | 'hint' | 'act' | 'inquire'>
+export type Table = Pick<SceneProps<KeyholeView, KeyholeEvent>, 'view' | 'me' | 'legal' | 'hint' | 'act' | 'inquire'>
 
 /** A side, a ghost to tag …: a whole move that waits to be confirmed. */
 export interface Choosing {
@@ -200,7 +200,7 @@ export class Draft {
     void this.table().act(text)
   }
 
-  private async tryMove(move: string): Promise<GameEvent[]> {
+  private async tryMove(move: string): Promise<KeyholeEvent[]> {
     const { inquire, me } = this.table()
     return (await inquire({ do: 'try', seat: me ?? 0, move })).events
   }

@@ -5,11 +5,11 @@ import type { Telling } from '../scene'
 import type { Catalogue } from './catalogue'
 import { contentsOf, type Contents } from './contents'
 import { lobbyOf } from './lobby'
-import { material } from './material'
+import { material } from './shapes'
 import { stepsLeft } from './steps'
 import { listedOr, moveInWords } from './telling'
 import { cardInWords, ghostInWords, ghostName, pieceInWords, restInWords, sideInWords } from './things'
-import { exitOf, pieceNames, type Ghost, type KeyholeView, type Side } from './view'
+import { exitOf, pieceNames, type Ghost, type KeyholeView } from './view'
 
 type Now = Telling<KeyholeView>
 
@@ -87,7 +87,7 @@ function players({ view, names, me }: Now): string[] {
     )
   return Array.from({ length: view.players }, (_, seat) => {
     const name = names[seat] ?? ''
-    const start = view.start[seat] as Side
+    const start = view.start[seat] ?? 'S'
     const card = view.cards[seat]
     const lines = [
       say(seat === me ? 'page.keyhole.words.player.you' : 'page.keyhole.words.player', {
@@ -119,7 +119,7 @@ function myPlan(now: Now, catalogue: Catalogue): string[] {
 }
 
 export function inWords(now: Now): string[] {
-  const catalogue = material()
+  const catalogue = material.get()
   return [
     ...course(now, catalogue),
     ...players(now),

@@ -9,9 +9,9 @@ import { sound } from './sound'
 import Table from './Table.svelte'
 import { ask, moveInWords } from './telling'
 import { cardInWords } from './things'
-import type { KeyholeView } from './view'
+import type { KeyholeEvent, KeyholeView } from './view'
 
-const keyhole: GameModule<KeyholeView> = {
+const keyhole: GameModule<KeyholeView, KeyholeEvent> = {
   Table,
   // Things travel within the lobby, which both of its faces show by themselves.
   journeys: () => [],

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The latest look, for its proof: who was looked at, from where, and the lobby as it stood then. Furniture may have been
 // moved since, so the lobby is taken from where the look was shown; failing that it is pieced together from what is known.
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import type { Lobby } from './lobby'
 import { sightingOf } from './story'
-import type { Door, Side, Sighting } from './view'
+import type { Door, Sighting } from './view'
 
 export interface PastLook {
   door: Door
@@ -25,11 +25,11 @@ export function keepLook({ door, sightings, lobby }: PastLook): void {
 }
 
 /** The last look in these events, if it is known how the lobby stood; `now` is how it stands after them. */
-export function lastLook(events: readonly GameEvent[], now: Lobby): PastLook | null {
+export function lastLook(events: readonly KeyholeEvent[], now: Lobby): PastLook | null {
   const from = events.findLastIndex((event) => event.type === 'keyhole')
   const moved = events[from]
-  if (!moved) return null
-  const door: Door = { side: moved['side'] as Side, door: Number(moved['door']) }
+  if (moved?.type !== 'keyhole') return null
+  const door: Door = { side: moved.side, door: moved.door }
   const sightings = events.slice(from).flatMap((event) => (event.type === 'look' ? [sightingOf(event)] : []))
   if (sightings.length === 0) return null
   const known = shown.get(nameOf(door, sightings))

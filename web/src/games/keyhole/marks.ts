@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: MIT
 // What the faces mark: all that can be chosen now, and the draft as it would stand.
 import type { Catalogue } from './catalogue'
-import type { Draft } from './draft.svelte'
 import { noMarks, type GhostPreview, type Marks } from './face'
 import { keyOf } from './lobby'
-import { readMove } from './moves'
+import { readMove, type Choices, type Point3 } from './moves'
+import type { Moving } from './moving.svelte'
 import { middleOf } from './spots'
 import { planOf, stepsOf } from './steps'
 import type { GhostId, KeyholeView, Pose } from './view'
+import type { Walking } from './walking.svelte'
+
+/** What is marked of a draft. */
+export interface Drafted {
+  catalogue: Catalogue
+  table: () => { view: KeyholeView; me: number | null; legal: readonly string[]; hint: string | null }
+  choices: Choices
+  moving: Moving | null
+  walking: Walking | null
+  chosen: string | null
+  foretoldSpot: (text: string, ghost: GhostId, field: string) => Point3 | null
+}
 
 function hintOf(hint: string | null, view: KeyholeView, me: number): Marks['hint'] {
   const move = hint === null ? null : readMove(hint)
@@ -32,7 +44,7 @@ function hintOf(hint: string | null, view: KeyholeView, me: number): Marks['hint
   }
 }
 
-function previewsOf(draft: Draft, me: number): GhostPreview[] {
+function previewsOf(draft: Drafted, me: number): GhostPreview[] {
   const { view } = draft.table()
   const { lying } = view
   const planned = planOf(view, me).flatMap((entry): GhostPreview[] => {
@@ -73,7 +85,7 @@ function goalsOf(
   return new Map(goals.map((goal) => [goal, stepsOf(catalogue, view, me, ghost, goal) ?? 0]))
 }
 
-export function marksOf(draft: Draft): Marks {
+export function marksOf(draft: Drafted): Marks {
   const { view, me, legal, hint } = draft.table()
   if (me === null) return noMarks
   const { choices, moving, walking } = draft

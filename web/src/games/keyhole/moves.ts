@@ -37,7 +37,9 @@ function readPlace([name, ...pose]: string[]): Move | null {
 function readWalk([name, goal, ...spot]: string[]): Move | null {
   const ghost = oneOf(ghostIds, name)
   if (ghost === null || (goal !== 'out' && !isField(goal))) return null
-  return { kind: 'walk', ghost, goal, spot: spot.length === 3 ? (numbers(spot, 3) as Point3 | null) : null }
+  const [x, y, z] = (spot.length === 3 && numbers(spot, 3)) || []
+  const named: Point3 | null = x === undefined || y === undefined || z === undefined ? null : [x, y, z]
+  return { kind: 'walk', ghost, goal, spot: named }
 }
 
 /** The move a text stands for; null for what is none. */

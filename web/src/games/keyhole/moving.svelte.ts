@@ -3,7 +3,7 @@
 // is shown until the next one comes, so that nothing flickers while the piece is dragged.
 import { AskFailed } from '../../engine/messages'
 import type { Trouble } from '../../engine/messages'
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import { placeForetold, type Foretold } from './foretold'
 import { placeText, type Stance } from './moves'
 import { Newest, type Told } from '../newest'
@@ -24,13 +24,13 @@ export class Moving {
   readonly kind = 'moving'
   stance = $state.raw<Stance | null>(null) // null until the engine has told where it would go by itself
   verdict = $state.raw<Verdict | null>(null)
-  private readonly trials: Newest<string, GameEvent[]>
+  private readonly trials: Newest<string, KeyholeEvent[]>
 
   constructor(
     readonly piece: PieceName,
     now: Pose | null,
     private readonly size: number, // of the lobby
-    private readonly tryMove: (text: string) => Promise<GameEvent[]>,
+    private readonly tryMove: (text: string) => Promise<KeyholeEvent[]>,
   ) {
     this.trials = new Newest(tryMove, (text, told) => this.hear(text, told))
     if (now) this.stance = { x: now.x, y: now.y, yaw: now.yaw, rest: now.rest }
@@ -97,7 +97,7 @@ export class Moving {
     this.trials.want(this.text)
   }
 
-  private hear(text: string, told: Told<GameEvent[]>): void {
+  private hear(text: string, told: Told<KeyholeEvent[]>): void {
     if ('answer' in told) {
       const foretold = placeForetold(told.answer)
       if (!this.stance && foretold.pose) {

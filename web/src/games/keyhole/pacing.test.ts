@@ -2,10 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Lobby } from './lobby'
 import { timesOf } from './pacing'
+import { event } from './shapes'
 import type { Act } from './story'
 
 const lobby = { furniture: {}, ghosts: [], keyhole: { side: 'N', door: 1 }, start: [] } as unknown as Lobby
-const walk: Act = { kind: 'move', events: [{ type: 'walk', seat: 0, ghost: 's1' }], lobby }
+const walk: Act = {
+  kind: 'move',
+  events: [event({ type: 'walk', seat: 0, ghost: 's1', field: 'a1', x: 20, y: 20, z: 0 })],
+  lobby,
+}
 const sum = (times: number[]): number => times.reduce((all, each) => all + each, 0)
 
 describe('pacing', () => {
@@ -16,6 +21,6 @@ describe('pacing', () => {
     expect(new Set(times).size).toBe(1)
   })
   test('what is only said in passing takes none', () => {
-    expect(timesOf([{ kind: 'say', event: { type: 'round', round: 2, die: 0 } }])).toEqual([0])
+    expect(timesOf([{ kind: 'say', event: event({ type: 'round', round: 2, die: 0 }) }])).toEqual([0])
   })
 })

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Engine } from '../../engine/engine'
-import type { GameEvent, Turn } from '../../engine/protocol'
-import { testEngine } from '../../engine/test-engine'
+import type { Turn } from '../../engine/protocol'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { learn, speak } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { haveMaterial } from '../test-material'
 import { reasonInWords } from './reasons'
 import { roundEnd } from './round-end'
-import type { GhostId, KeyholeView, Spot } from './view'
+import type { GhostId, KeyholeEvent, KeyholeView, Spot } from './view'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   await speak('en')
   await learn('keyhole')
@@ -19,8 +18,8 @@ beforeAll(async () => {
 })
 
 const turn = (): Turn => engine.ask<Turn>({ do: 'turn' })
-const act = (seat: number, move: string): GameEvent[] =>
-  engine.ask<{ events: GameEvent[] }>({ do: 'apply', seat, move }).events
+const act = (seat: number, move: string): KeyholeEvent[] =>
+  engine.ask<{ events: KeyholeEvent[] }>({ do: 'apply', seat, move }).events
 function now(me: number): Telling<KeyholeView> {
   const { view } = engine.ask<{ view: KeyholeView }>({ do: 'view', seat: me })
   return { view, me, names: ['Ann', 'Ben'], turn: turn(), legal: [] }
@@ -83,7 +82,7 @@ describe('the end of a round', () => {
     const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat: chooser as number })
     const events = act(chooser as number, moves[0] as string)
     const end = roundEnd(events, now(0))
-    const seen = events.some((event) => event.type === 'look' && event['seen'] === true)
+    const seen = events.some((event) => event.type === 'look' && event.seen)
     expect(end?.title).toBe(seen ? 'Round 1: one ghost was seen' : 'Round 1: nobody was seen')
     expect(end?.lines).toEqual([
       { seat: 0, text: seen ? '1 seen, 0 escaped so far, 0 points' : '0 seen, 0 escaped so far, ½ points' },

@@ -6,7 +6,7 @@ import type { Telling } from '../scene'
 import { bodyOf, type Catalogue } from './catalogue'
 import { contentsOf } from './contents'
 import { lobbyOf } from './lobby'
-import { material } from './material'
+import { material } from './shapes'
 import { readMove, type Move } from './moves'
 import { ghostOf, stepsLeft, stepsOut } from './steps'
 import { halvesInWords, pieceInWords } from './things'
@@ -62,7 +62,7 @@ function brotherPoints(catalogue: Catalogue, id: GhostId): number {
 }
 
 export function reasonInWords(text: string, { view, me, names }: Now): string | null {
-  const catalogue = material()
+  const catalogue = material.get()
   const move = readMove(text)
   if (!move || me === null) return null
   switch (move.kind) {

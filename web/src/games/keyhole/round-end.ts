@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The result of a round. It ends with the look: who was seen, who has escaped so far, and what that scores.
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import { say, sayCount } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
 import { keyOf } from './lobby'
@@ -8,16 +8,15 @@ import { halvesInWords } from './things'
 import type { KeyholeView } from './view'
 
 /** Null while a round goes on, and after the last one, when the end of the game is shown instead. */
-export function roundEnd(events: readonly GameEvent[], { view }: Telling<KeyholeView>): RoundEnd | null {
+export function roundEnd(events: readonly KeyholeEvent[], { view }: Telling<KeyholeView>): RoundEnd | null {
   const next = events.findLast((event) => event.type === 'round')
   const looked = events.some((event) => event.type === 'keyhole')
   if (!next || !looked) return null
   const seen = new Map<string, number>()
   for (const event of events) {
-    if (event.type === 'look' && event['seen'] === true)
-      seen.set(keyOf({ seat: Number(event['seat']), id: String(event['ghost']) }), Number(event['seat']))
+    if (event.type === 'look' && event.seen) seen.set(keyOf({ seat: event.seat, id: event.ghost }), event.seat)
   }
-  const round = Number(next['round']) - 1
+  const round = next.round - 1
   return {
     title:
       seen.size === 0

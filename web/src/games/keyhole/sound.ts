@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What is heard of an event.
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import type { Sound } from '../../parts/sounds'
 import { storiesAreShown } from './pacing'
 
-export function soundOf(event: GameEvent, me: number | null): Sound | null {
+export function soundOf(event: KeyholeEvent, me: number | null): Sound | null {
   switch (event.type) {
     case 'place':
     case 'shift':
@@ -14,7 +14,7 @@ export function soundOf(event: GameEvent, me: number | null): Sound | null {
     case 'merge':
       return 'ghost'
     case 'out':
-      return event['seat'] === me ? 'point' : 'ghost'
+      return event.seat === me ? 'point' : 'ghost'
     case 'roll':
       return 'die'
     case 'card':
@@ -24,13 +24,13 @@ export function soundOf(event: GameEvent, me: number | null): Sound | null {
     case 'midnight':
       return 'midnight'
     case 'look':
-      return event['seen'] === true ? 'shriek' : null
+      return event.seen ? 'shriek' : null
     default:
       return null
   }
 }
 
 /** What is heard of a move at once: nothing where a story tells it, with its sounds in their places. */
-export function sound(event: GameEvent, me: number | null): Sound | null {
+export function sound(event: KeyholeEvent, me: number | null): Sound | null {
   return event.type !== 'plan' && storiesAreShown() ? null : soundOf(event, me)
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The price of walks, as the real engine tells it.
 import { describe, expect, test } from 'vitest'
-import type { Engine } from '../../engine/engine'
-import { testEngine } from '../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import type { Catalogue } from './catalogue'
 import { planOf, stepsLeft, stepsOf, stepsOut } from './steps'
 import type { KeyholeView } from './view'
 
-const catalogueOf = (engine: Engine) =>
+const catalogueOf = (engine: TestEngine) =>
   engine.ask<{ catalogue: Catalogue }>({ do: 'catalogue', game: 'keyhole' }).catalogue
-const viewOf = (engine: Engine, seat: number) => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
+const viewOf = (engine: TestEngine, seat: number) => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
 
 describe('steps (KH-15, KH-35)', () => {
   test('a plan lists its entries with what each costs', async () => {

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '../../engine/engine'
-import type { GameEvent, JsonObject, Turn } from '../../engine/protocol'
-import { testEngine } from '../../engine/test-engine'
+import type { JsonObject, Turn } from '../../engine/protocol'
+import { fields, listOf } from '../../engine/reading'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { lobbyOf, type Lobby } from './lobby'
+import { event } from './shapes'
 import { lobbyAfter, sameLobby, storyOf, type Act } from './story'
-import { midnightCards, type KeyholeView } from './view'
+import { midnightCards, type KeyholeEvent, type KeyholeView } from './view'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })
 
 const viewOf = (seat: number | null): KeyholeView => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
-const eventsFor = (seat: number | null): GameEvent[] =>
-  engine.ask<{ events: GameEvent[] }>({ do: 'events', seat }).events
+const eventsFor = (seat: number | null): KeyholeEvent[] =>
+  engine.ask({ do: 'events', seat }, fields({ events: listOf(event) })).events
 
 // A small generator of its own, so that a game that fails can be played again.
 function chance(seed: number): (below: number) => number {
@@ -28,7 +29,7 @@ function chance(seed: number): (below: number) => number {
 interface Told {
   mover: number
   move: string
-  seen: { viewer: number | null; before: Lobby; after: Lobby; events: GameEvent[]; acts: Act[] }[]
+  seen: { viewer: number | null; before: Lobby; after: Lobby; events: KeyholeEvent[]; acts: Act[] }[]
 }
 
 /** Plays a whole game of random moves, telling each to the first two seats and to somebody who only looks on. */

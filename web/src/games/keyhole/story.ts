@@ -1,53 +1,31 @@
 // SPDX-License-Identifier: MIT
 // A move told step by step: what each event did to the lobby, so that it can be seen happening. The last step leaves the
 // lobby as the view says it is.
-import type { GameEvent } from '../../engine/protocol'
+import type { KeyholeEvent } from './shapes'
 import { keyOf, type Lobby } from './lobby'
-import type { Door, Ghost, GhostId, MidnightCard, PieceName, Pose, Rest, Side, Sighting, Spot } from './view'
+import type { Door, Ghost, GhostId, Look, MidnightCard, PieceName, Pose, Side, Sighting, Spot } from './view'
 
 export type Act =
-  | { kind: 'move'; events: GameEvent[]; lobby: Lobby } // things stand elsewhere: walks, furniture, all that follows
-  | { kind: 'roll'; event: GameEvent; seat: number; number: number }
-  | { kind: 'card'; event: GameEvent }
+  | { kind: 'move'; events: KeyholeEvent[]; lobby: Lobby } // things stand elsewhere: walks, furniture, all that follows
+  | { kind: 'roll'; event: KeyholeEvent; seat: number; number: number }
+  | { kind: 'card'; event: KeyholeEvent }
   | { kind: 'midnight'; card: MidnightCard }
-  | { kind: 'say'; event: GameEvent } // chooser, side, blocked …: a word beside the table
-  | { kind: 'keyhole'; event: GameEvent; door: Door; lobby: Lobby }
-  | { kind: 'look'; event: GameEvent; door: Door; sightings: Sighting[]; lobby: Lobby } // the lobby after it: who was seen is gone
+  | { kind: 'say'; event: KeyholeEvent } // chooser, side, blocked …: a word beside the table
+  | { kind: 'keyhole'; event: KeyholeEvent; door: Door; lobby: Lobby }
+  | { kind: 'look'; event: KeyholeEvent; door: Door; sightings: Sighting[]; lobby: Lobby } // the lobby after it: who was seen is gone
 
 const ownStep = ['walk', 'out', 'merge', 'recall'] // each of these is worth a step of its own
 const moves = [...ownStep, 'place', 'shift', 'budge', 'enter', 'home', 'turned']
 const spoken = ['chooser', 'side', 'blocked', 'stay', 'tag', 'brother', 'pass', 'round']
 
-const seatOf = (event: GameEvent): number => Number(event['seat'])
-const ghostOf = (event: GameEvent): string => keyOf({ seat: seatOf(event), id: String(event['ghost']) })
+const ghostOf = ({ seat, ghost }: { seat: number; ghost: GhostId }): string => keyOf({ seat, id: ghost })
 
-export const poseOf = (event: GameEvent): Pose => ({
-  x: Number(event['x']),
-  y: Number(event['y']),
-  z: Number(event['z']),
-  yaw: Number(event['yaw']),
-  rest: event['rest'] as Rest,
-})
+export const poseOf = ({ x, y, z, yaw, rest }: Pose): Pose => ({ x, y, z, yaw, rest })
+const spotIn = ({ field, x, y, z, lying }: Spot): Spot => ({ field, x, y, z, lying })
 
-type Waiting = 'start' | 'supply'
-
-const spotIn = (event: GameEvent): Spot => ({
-  field: String(event['field']),
-  x: Number(event['x']),
-  y: Number(event['y']),
-  z: Number(event['z']),
-  lying: event['lying'] === true,
-})
-
-export const sightingOf = (event: GameEvent): Sighting => ({
-  seat: seatOf(event),
-  id: event['ghost'] as GhostId,
-  ...spotIn(event),
-  points: Number(event['points']),
-  mirror: Number(event['mirror']),
-  seen: event['seen'] === true,
-  visible: String(event['visible']),
-  reflected: String(event['reflected']),
+export const sightingOf = ({ type: _type, say: _say, all: _all, ghost: id, ...seen }: Look): Sighting => ({
+  id,
+  ...seen,
 })
 
 /** The lobby while it is told: events change it one by one. */
@@ -83,8 +61,7 @@ class Telling {
   }
 
   /** All in the lobby lie down or stand up, as the event says; returns whether that changed anything. */
-  layAll(event: GameEvent): boolean {
-    const lying = event['lying'] === true
+  layAll({ lying }: { lying: boolean }): boolean {
     const changed = [...this.ghosts].filter(([, { at }]) => typeof at === 'object' && at.lying !== lying)
     for (const [key, { at }] of changed) if (typeof at === 'object') this.put(key, { ...at, lying })
     return changed.length > 0
@@ -94,11 +71,11 @@ class Telling {
     this.keyhole = door
   }
 
-  change(event: GameEvent): void {
+  change(event: KeyholeEvent): void {
     switch (event.type) {
       case 'place':
       case 'shift':
-        this.furniture = { ...this.furniture, [String(event['piece'])]: poseOf(event) }
+        this.furniture = { ...this.furniture, [event.piece]: poseOf(event) }
         break
       case 'walk':
       case 'budge':
@@ -106,38 +83,38 @@ class Telling {
         this.put(ghostOf(event), spotIn(event))
         break
       case 'merge':
-        for (const [i, id] of (event['of'] as string[]).entries())
-          this.put(keyOf({ seat: seatOf(event), id }), (event['to'] as Waiting[])[i] ?? 'start')
+        for (const [i, id] of event.of.entries()) this.put(keyOf({ seat: event.seat, id }), event.to[i] ?? 'start')
         this.put(ghostOf(event), spotIn(event))
         break
       case 'out':
         this.put(ghostOf(event), 'escaped')
         break
       case 'home':
-        this.put(ghostOf(event), event['to'] === 'supply' ? 'supply' : 'start')
+        this.put(ghostOf(event), event.to)
         break
       case 'recall':
         this.put(ghostOf(event), 'start')
         break
       case 'turned':
-        this.start[seatOf(event)] = event['side'] as Side
+        this.start[event.seat] = event.side
     }
   }
 }
 
 /** Splits what a move did into acts, each with the lobby it leaves. */
-export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobby): Act[] {
+export function storyOf(before: Lobby, events: readonly KeyholeEvent[], after: Lobby): Act[] {
   const acts: Act[] = []
   const telling = new Telling(before, after)
-  const together: GameEvent[] = []
+  const together: KeyholeEvent[] = []
   const flush = (): void => {
     if (together.length > 0) acts.push({ kind: 'move', events: together.splice(0), lobby: telling.lobby })
   }
-  const layAll = (event: GameEvent): void => {
+  const layAll = (event: { lying: boolean }): void => {
     if (telling.layAll(event)) acts.push({ kind: 'move', events: [], lobby: telling.lobby })
   }
   for (let i = 0; i < events.length; i++) {
-    const event = events[i] as GameEvent
+    const event = events[i]
+    if (!event) break
     if (moves.includes(event.type)) {
       if (ownStep.includes(event.type)) flush()
       telling.change(event)
@@ -147,14 +124,14 @@ export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobb
     }
     flush()
     if (event.type === 'round' || event.type === 'end') layAll(event)
-    if (event.type === 'roll') acts.push({ kind: 'roll', event, seat: seatOf(event), number: Number(event['number']) })
+    if (event.type === 'roll') acts.push({ kind: 'roll', event, seat: event.seat, number: event.number })
     else if (event.type === 'card') acts.push({ kind: 'card', event })
     else if (spoken.includes(event.type)) acts.push({ kind: 'say', event })
     else if (event.type === 'midnight') {
-      acts.push({ kind: 'midnight', card: event['card'] as MidnightCard })
+      acts.push({ kind: 'midnight', card: event.card })
       layAll(event)
     } else if (event.type === 'keyhole') {
-      const door: Door = { side: event['side'] as Side, door: Number(event['door']) }
+      const door: Door = { side: event.side, door: event.door }
       telling.goTo(door)
       acts.push({ kind: 'keyhole', event, door, lobby: telling.lobby })
       // A ghost that is seen goes home directly after it was looked at.
@@ -162,7 +139,10 @@ export function storyOf(before: Lobby, events: readonly GameEvent[], after: Lobb
       for (let next = events[i + 1]; next?.type === 'look'; next = events[i + 1]) {
         i++
         sightings.push(sightingOf(next))
-        if (next['seen'] === true && events[i + 1]?.type === 'home') telling.change(events[++i] as GameEvent)
+        const after = events[i + 1]
+        if (!next.seen || after?.type !== 'home') continue
+        telling.change(after)
+        i++
       }
       acts.push({ kind: 'look', event, door, sightings, lobby: telling.lobby })
     }

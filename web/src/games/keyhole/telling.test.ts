@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '../../engine/engine'
 import type { GameEvent, JsonObject, Turn } from '../../engine/protocol'
-import { testEngine } from '../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { tell } from '../../words/log'
 import { learn, speak } from '../../words/words.svelte'
 import type { Telling } from '../scene'
@@ -12,7 +11,7 @@ import { ask, moveInWords } from './telling'
 import { cardInWords } from './things'
 import type { KeyholeView } from './view'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   await speak('en')
   await learn('keyhole')

@@ -2,7 +2,7 @@
 // What is asked, and moves in words.
 import { listed, say, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
-import { material } from './material'
+import { material } from './shapes'
 import { indexMoves, readMove, type Move } from './moves'
 import { stepsLeft } from './steps'
 import { fieldAt } from './plan/paper'
@@ -14,7 +14,7 @@ type Now = Telling<KeyholeView>
 
 function askToWalk({ view, me }: Now): string {
   if (me === null) return say('page.keyhole.ask.walk')
-  const { left, all } = stepsLeft(material(), view, me)
+  const { left, all } = stepsLeft(material.get(), view, me)
   if (left <= 0) return say('page.keyhole.ask.walk.done')
   return sayCount('page.keyhole.ask.walk.steps', left, { all })
 }
@@ -52,17 +52,17 @@ export function ask(now: Now): string {
 
 function placeInWords({ piece, stance }: Extract<Move, { kind: 'place' }>, view: KeyholeView): string {
   const name = pieceInWords(piece)
-  const field = stance && fieldAt(material(), stance.x, stance.y)
+  const field = stance && fieldAt(material.get(), stance.x, stance.y)
   if (!stance || !field) return say('page.keyhole.move.place.middle', { piece: name })
   const now = view.furniture[piece]
-  const stays = now && now.rest === stance.rest && fieldAt(material(), now.x, now.y) === field
+  const stays = now && now.rest === stance.rest && fieldAt(material.get(), now.x, now.y) === field
   return say(`page.keyhole.move.place.${stays ? 'here' : stance.rest}`, { piece: name, field })
 }
 
 function walkInWords({ ghost: id, goal, spot }: Extract<Move, { kind: 'walk' }>, view: KeyholeView): string {
   const ghost = ghostName(id)
   if (goal === 'out') return say('page.keyhole.move.out', { ghost })
-  const on = spot && carrierOf(material(), view.furniture, spot)
+  const on = spot && carrierOf(material.get(), view.furniture, spot)
   return on
     ? say('page.keyhole.move.walk.on', { ghost, field: goal, piece: pieceInWords(on) })
     : say('page.keyhole.move.walk', { ghost, field: goal })

@@ -70,7 +70,7 @@ export function flatBoxes(boxes: readonly Box[], pose: Pose): FlatBox[] {
     const xs = bottom.map((end) => end.before[0])
     const ys = bottom.map((end) => end.before[1])
     const at = (x: number, y: number): Point =>
-      (bottom.find((end) => end.before[0] === x && end.before[1] === y) as { now: Point }).now
+      bottom.find((end) => end.before[0] === x && end.before[1] === y)?.now ?? [x, y, low]
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
     return { corners: [at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)], z0: low, z1: high }
   })

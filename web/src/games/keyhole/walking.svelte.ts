@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A ghost that somebody is about to send: its goal, and the very spot it shall take there (KH-12, KH-13).
-import type { Inquiries } from '../../engine/messages'
-import type { GameEvent } from '../../engine/protocol'
+import type { Inquired } from '../../engine/messages'
+import type { KeyholeEvent } from './shapes'
 import { walkForetold } from './foretold'
 import { walkText, type Point3 } from './moves'
 import { Newest } from '../newest'
@@ -9,8 +9,8 @@ import { heightsOf, nearestSpot, pushedSpot, sameSpot } from './spots'
 import type { GhostId } from './view'
 
 export interface WalkQuestions {
-  tryMove: (text: string) => Promise<GameEvent[]>
-  spots: (ghost: GhostId, field: string) => Promise<Inquiries['spots']['spots']>
+  tryMove: (text: string) => Promise<KeyholeEvent[]>
+  spots: (ghost: GhostId, field: string) => Promise<Inquired['spots']>
 }
 
 export class Walking {
@@ -28,7 +28,7 @@ export class Walking {
   height = $state.raw<number | null>(null)
   private aimed: { x: number; y: number } | null = null // before the spots were known
 
-  private readonly trials: Newest<string, GameEvent[]>
+  private readonly trials: Newest<string, KeyholeEvent[]>
   private readonly places: Newest<string, Point3[]>
 
   constructor(

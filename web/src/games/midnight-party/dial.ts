@@ -85,20 +85,18 @@ const guests: readonly (readonly [number, number][])[] = [
 
 /** Where each figure stands. */
 export function standing(clock: Readonly<Record<Figure, Place>>): Record<Figure, Spot> {
-  const spots = {} as Record<Figure, Spot>
-  for (const figure of figures) {
+  const spotOf = (figure: Figure): Spot => {
     const place = clock[figure]
     const together = figures.filter((other) => clock[other] === place)
     const index = together.indexOf(figure)
     if (place === 'party') {
       const [x, y] = guests[together.length]?.[index] ?? [0, 0]
-      spots[figure] = { x: middle + x, y: middle + y }
-    } else {
-      const [inward, aside] = gatherings[together.length]?.[index] ?? [0, 0]
-      spots[figure] = spotAt(place, trackRadius + inward, aside)
+      return { x: middle + x, y: middle + y }
     }
+    const [inward, aside] = gatherings[together.length]?.[index] ?? [0, 0]
+    return spotAt(place, trackRadius + inward, aside)
   }
-  return spots
+  return { R: spotOf('R'), B: spotOf('B'), G: spotOf('G'), P: spotOf('P'), Y: spotOf('Y') }
 }
 
 /** The hours that a walk touches, its start and end included; `hours` steps. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import type { GameEvent } from '../../engine/protocol'
+import type { PartyEvent } from './shapes'
 import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
@@ -20,12 +20,12 @@ const sounds: Record<string, Sound> = {
   'win-round': 'point',
 }
 
-function sound(event: GameEvent): Sound | null {
-  if (event.type === 'walk') return event['to'] === 'party' ? 'midnight' : null
+function sound(event: PartyEvent): Sound | null {
+  if (event.type === 'walk') return event.to === 'party' ? 'midnight' : null
   return sounds[event.type] ?? null
 }
 
-const game: GameModule<PartyView> = {
+const game: GameModule<PartyView, PartyEvent> = {
   Table,
   journeys,
   sound,

@@ -15,7 +15,7 @@ describe('journeys', () => {
   it('lay a card of mine on the discard pile and bring one from the pile', () => {
     const before = view(['R3B4', 'G1P6'], [], [])
     const now = view(['G1P6', 'R1B6'], [], ['R3B4'])
-    expect(journeys([{ type: 'play', seat: 0, card: 'R3B4' }], telling(now, 0), before)).toEqual([
+    expect(journeys([{ type: 'play', seat: 0, card: 'R3B4', first: 'R' }], telling(now, 0), before)).toEqual([
       { piece: 'card:R3B4', to: 'discard' },
       { piece: 'card:R1B6', from: 'pile', turn: true },
     ])
@@ -24,7 +24,7 @@ describe('journeys', () => {
   it("show another player's card come from their panel", () => {
     const before = view([], [], [])
     const now = view([], [], ['B2G5'])
-    expect(journeys([{ type: 'play', seat: 1, card: 'B2G5' }], telling(now, 0), before)).toEqual([
+    expect(journeys([{ type: 'play', seat: 1, card: 'B2G5', first: 'B' }], telling(now, 0), before)).toEqual([
       { piece: 'card:B2G5', from: 'seat:1', turn: true },
     ])
   })

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Where the cards of Midnight Party come from and go to. Cards of other hands have no place of their own before they lie
 // open: they come from the player's panel.
-import type { GameEvent } from '../../engine/protocol'
 import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
-import { material } from './material'
+import { material, type PartyEvent } from './shapes'
 import type { PartyView } from './view'
 
 /** Names of the pieces of a hand: each card once, equal special actions numbered. */
@@ -20,20 +19,18 @@ const piecesOf = (view: PartyView, seat: number): string[] => [
 const pileOf = (piece: string): string =>
   piece.startsWith('special:') ? 'special-pile' : piece.startsWith('card:E') ? 'energy-pile' : 'pile'
 
-export function journeys(events: readonly GameEvent[], now: Telling<PartyView>, before: PartyView | null): Journey[] {
+export function journeys(events: readonly PartyEvent[], now: Telling<PartyView>, before: PartyView | null): Journey[] {
   const result: Journey[] = []
   const newRound = events.some((event) => event.type === 'round')
   for (const event of events) {
-    const seat = event['seat']
-    if (seat === now.me || typeof seat !== 'number') continue
-    if (event.type === 'play')
-      result.push({ piece: cardPiece(String(event['card'])), from: `seat:${seat}`, turn: true })
-    if (event.type === 'recycle') result.push({ piece: cardPiece(String(event['card'])), to: `seat:${seat}` })
+    if ((event.type !== 'play' && event.type !== 'recycle') || event.seat === now.me) continue
+    const [piece, seat] = [cardPiece(event.card), `seat:${event.seat}`]
+    result.push(event.type === 'play' ? { piece, from: seat, turn: true } : { piece, to: seat })
   }
   if (now.me === null) return result
   const was = before ? piecesOf(before, now.me) : []
   const is = piecesOf(now.view, now.me)
-  const open = before ? before.discard.slice(0, material().recycle_depth).map(cardPiece) : []
+  const open = before ? before.discard.slice(0, material.get().recycle_depth).map(cardPiece) : []
   for (const piece of was) {
     if (!is.includes(piece) || newRound) result.push({ piece, to: newRound ? pileOf(piece) : 'discard' })
   }

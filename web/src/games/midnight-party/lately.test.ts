@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { expect, it } from 'vitest'
 import { deedsIn } from './lately'
+import type { Figure, PartyEvent, Place } from './view'
 
-const walk = (figure: string, from: number, to: number | string, hours: number) => ({
+const walk = (figure: Figure, from: number, to: Place, hours: number): PartyEvent => ({
   type: 'walk',
   figure,
   from,
@@ -30,7 +31,7 @@ it('tells each turn with the walks that belong to it, the latest first', () => {
 it('forgets what was before the round', () => {
   expect(
     deedsIn([
-      { type: 'play', seat: 1, card: 'R3B4' },
+      { type: 'play', seat: 1, card: 'R3B4', first: 'R' },
       { type: 'round', round: 2, first: 0 },
     ]),
   ).toEqual([])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What players did, turn by turn, as their events tell it: something to read while nothing is being chosen.
-import type { GameEvent } from '../../engine/protocol'
+import type { PartyEvent } from './shapes'
 import { walksIn, type Walk } from './walks'
 
 export interface Deed {
@@ -11,19 +11,17 @@ export interface Deed {
   walks: Walk[]
 }
 
-const isDeed = (type: string): type is Deed['kind'] => type === 'play' || type === 'ability' || type === 'pass'
-
 /** The turns among these events, the latest one first; a new round wipes out what was before it. */
-export function deedsIn(events: readonly GameEvent[]): Deed[] {
+export function deedsIn(events: readonly PartyEvent[]): Deed[] {
   const deeds: Deed[] = []
   const begun = events.findLastIndex((event) => event.type === 'round')
   for (const event of events.slice(begun + 1)) {
-    if (isDeed(event.type))
+    if (event.type === 'play' || event.type === 'ability' || event.type === 'pass')
       deeds.unshift({
-        seat: Number(event['seat']),
+        seat: event.seat,
         kind: event.type,
-        card: String(event['card'] ?? ''),
-        swapped: Array.isArray(event['cards']) ? event['cards'].length : 0,
+        card: event.type === 'play' ? event.card : '',
+        swapped: event.type === 'ability' ? event.cards.length : 0,
         walks: [],
       })
     else deeds[0]?.walks.push(...walksIn([event]))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The moves of Midnight Party as text (docs/protocol.md) and an index of the legal ones, so that a turn can be put
 // together from its parts. Nothing is judged here: what is not in the list cannot be composed.
-import { hourCard, type Figure } from './view'
+import { hourCard, isFigure, type Figure } from './view'
 
 export interface Play {
   kind: 'play'
@@ -32,16 +32,16 @@ function parsePlay(text: string): Play | null {
   const found = /^play (\S+)(?: energy (\d+\/\d+):([RBGPY]))?((?: timeshift [RBGPY])*)( dejavu)? first ([RBGPY])$/.exec(
     text,
   )
-  if (!found) return null
-  const [, card = '', bonus, boosted, shifts = '', dejavu, first] = found
+  const [, card = '', bonus, boosted = '', shifts = '', dejavu, first = ''] = found ?? []
+  if (!isFigure(first)) return null
   return {
     kind: 'play',
     text,
     card,
-    energy: bonus === undefined ? null : { card: `E${bonus}`, figure: boosted as Figure },
-    shifts: [...shifts.matchAll(/timeshift ([RBGPY])/g)].map((shift) => shift[1] as Figure),
+    energy: isFigure(boosted) ? { card: `E${bonus}`, figure: boosted } : null,
+    shifts: shifts.split(' ').filter(isFigure),
     dejavu: dejavu !== undefined,
-    first: first as Figure,
+    first,
   }
 }
 
@@ -51,9 +51,9 @@ export function parseMove(text: string): PartyMove | null {
   if (word === 'play') return parsePlay(text)
   if (word === 'pass' && rest.length === 0) return { kind: 'pass', text }
   if ((word === 'ability' || word === 'badhand') && rest.length > 0) return { kind: word, text, cards: rest }
-  if (word === 'recycle' && rest.length === 3 && rest[1] === 'for')
-    return { kind: 'recycle', text, take: rest[0] as string, give: rest[2] as string }
-  return null
+  const [take, by, give, ...more] = rest
+  if (word !== 'recycle' || take === undefined || by !== 'for' || give === undefined || more.length > 0) return null
+  return { kind: 'recycle', text, take, give }
 }
 
 export interface Choices {

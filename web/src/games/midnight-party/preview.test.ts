@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the engine foretells of a play, as the table shows it.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../../engine/engine'
-import type { GameEvent, JsonObject } from '../../engine/protocol'
-import { testEngine } from '../../engine/test-engine'
+import type { JsonObject } from '../../engine/protocol'
+import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { previewOf, type Preview } from './preview'
-import type { PartyView } from './view'
+import type { PartyEvent, PartyView } from './view'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })
@@ -23,7 +22,7 @@ function tried(players: number, mode: string, clock: JsonObject, card: string, f
   engine.ask({ do: 'load', position: changed as unknown as JsonObject })
   const { view } = engine.ask<{ view: PartyView }>({ do: 'view', seat: 0 })
   const move = `play ${card} first ${first}`
-  return previewOf(engine.ask<{ events: GameEvent[] }>({ do: 'try', seat: 0, move }).events, view)
+  return previewOf(engine.ask<{ events: PartyEvent[] }>({ do: 'try', seat: 0, move }).events, view)
 }
 
 describe('a play that is only tried', () => {

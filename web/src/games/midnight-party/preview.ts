@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a turn that is being put together would do, from what the engine foretells of it (`{"do":"try"}`).
-import type { GameEvent } from '../../engine/protocol'
+import type { PartyEvent } from './shapes'
 import { playersOf, type PartyView } from './view'
 import { walksIn, type Walk } from './walks'
 
@@ -10,14 +10,14 @@ export interface Preview {
 }
 
 /** Where rounds are won, their winners; where points are counted, the one who reaches midnight and so ends the round. */
-function roundGoesTo(events: readonly GameEvent[], view: PartyView): number[] | null {
-  const won = events.find(({ type }) => type === 'win-round')
-  if (won) return (won['seats'] as unknown[]).map(Number)
+function roundGoesTo(events: readonly PartyEvent[], view: PartyView): number[] | null {
+  const won = events.find((event) => event.type === 'win-round')
+  if (won) return won.seats
   const home = events.some(({ type }) => type === 'score') && walksIn(events).find(({ party }) => party)
   return home ? playersOf(view, home.figure) : null
 }
 
-export const previewOf = (events: readonly GameEvent[], view: PartyView): Preview => ({
+export const previewOf = (events: readonly PartyEvent[], view: PartyView): Preview => ({
   walks: walksIn(events),
   goesTo: roundGoesTo(events, view),
 })

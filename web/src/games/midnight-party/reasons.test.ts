@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWords } from '../../../tools/words.mjs'
-import type { GameEvent } from '../../engine/protocol'
 import { teach } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { previewOf } from './preview'
 import { reasonInWords } from './reasons'
-import type { Figure, PartyView } from './view'
+import type { Figure, PartyEvent, PartyView } from './view'
 import { forecast } from './words'
 
 const duel = {
@@ -18,7 +17,7 @@ const duel = {
   ],
 }
 const view = (more: object = {}): PartyView => ({ ...duel, ...more }) as unknown as PartyView
-const walk = (figure: Figure, from: number, to: number | 'party', back = false): GameEvent => ({
+const walk = (figure: Figure, from: number, to: number | 'party', back = false): PartyEvent => ({
   type: 'walk',
   figure,
   from,
@@ -26,10 +25,10 @@ const walk = (figure: Figure, from: number, to: number | 'party', back = false):
   hours: Math.abs((to === 'party' ? 24 : to) - from),
   back,
 })
-const special = (seat: number, figure: Figure): GameEvent => ({ type: 'special', seat, figure, card: '?' })
+const special = (seat: number, figure: Figure): PartyEvent => ({ type: 'special', seat, figure, card: '?' })
 
 const play = 'play R3B4 first R'
-const why = (foretold: GameEvent[], move = play, me: number | null = 0) =>
+const why = (foretold: PartyEvent[], move = play, me: number | null = 0) =>
   reasonInWords(move, { view: view(), me, names: ['Ann', 'Ben'] } as unknown as Telling<PartyView>, foretold)
 
 beforeAll(() => teach(Object.fromEntries(readWords('en'))))
@@ -47,7 +46,7 @@ describe('a move is advised because', () => {
     expect(why([walk('R', 7, 10), walk('B', 22, 2), special(1, 'B')])).toBe('It pushes Ben’s Blue past midnight.')
   })
   it('it wakes my ghost card', () => {
-    const walks = [walk('R', 14, 17), { type: 'refresh', seat: 0 }, walk('B', 7, 11)]
+    const walks: PartyEvent[] = [walk('R', 14, 17), { type: 'refresh', seat: 0 }, walk('B', 7, 11)]
     expect(why(walks)).toBe('Red stops on 17 and wakes your ghost card.')
     expect(why([walk('R', 14, 17), walk('B', 7, 11)])).toBe('It brings Red closer to midnight, to 17.')
   })
@@ -76,7 +75,7 @@ describe('a move is advised because', () => {
 })
 
 describe('before a play is made', () => {
-  const told = (events: GameEvent[], more: object = {}) =>
+  const told = (events: PartyEvent[], more: object = {}) =>
     forecast(previewOf(events, view(more)), view(more), 0, ['Ann', 'Ben', 'Cleo', 'Dan'])
 
   it('says that it gives the round away', () => {
@@ -88,7 +87,7 @@ describe('before a play is made', () => {
   })
   it('or that it ends a round that is counted in points', () => {
     const solo = { mode: 'solo', figures: [['R'], ['B'], ['G']] }
-    const score = { type: 'score', seat: 0, points: 3, total: 3 }
+    const score: PartyEvent = { type: 'score', seat: 0, points: 3, total: 3 }
     expect(told([walk('B', 20, 'party'), score], solo)).toEqual({
       text: 'Ben reaches midnight, and the round ends!',
       good: false,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why somebody might make a move, from what the engine foretells of it and the own hand: the most telling reason comes
 // first.
-import type { GameEvent } from '../../engine/protocol'
+import type { PartyEvent } from './shapes'
 import { listed, say, sayAny } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Swap } from './moves'
@@ -15,18 +15,19 @@ type Now = Telling<PartyView> & { me: number }
 const passesMidnight = ({ from, to, back }: Walk): boolean => !back && to < from
 
 /** The walk that wakes the ghost card of a seat: the one before it wakes. */
-function wakingWalk(foretold: readonly GameEvent[], me: number): Walk | undefined {
-  const at = foretold.findIndex(({ type, seat }) => type === 'refresh' && seat === me)
+function wakingWalk(foretold: readonly PartyEvent[], me: number): Walk | undefined {
+  const at = foretold.findIndex((event) => event.type === 'refresh' && event.seat === me)
   return at < 0 ? undefined : walksIn(foretold.slice(0, at)).at(-1)
 }
 
-function ofPlay(foretold: readonly GameEvent[], { view, me, names }: Now): string | null {
+function ofPlay(foretold: readonly PartyEvent[], { view, me, names }: Now): string | null {
   const { walks, goesTo } = previewOf(foretold, view)
   const side = sideOf(view, me)
   const whose = ({ figure }: Walk): number[] => playersOf(view, figure)
   const isOurs = (walk: Walk): boolean => whose(walk).some((seat) => side.includes(seat))
+  const mine = foretold.filter((event) => event.type === 'energy' || event.type === 'special')
   const drawn = (type: string): Figure | undefined =>
-    foretold.find((event) => event.type === type && event['seat'] === me)?.['figure'] as Figure | undefined
+    mine.find((event) => event.type === type && event.seat === me)?.figure
   const tell = (reason: string, figure: Figure, details = {}): string =>
     sayAny(`page.midnight-party.reason.${reason}`, { figure: figureName(figure), ...details })
 
@@ -53,7 +54,7 @@ function ofSwap({ cards }: Swap, { view, me }: Now): string | null {
   return useless && cards.every((card) => hourCard(card)) ? say('page.midnight-party.reason.swap') : null
 }
 
-export function reasonInWords(text: string, now: Telling<PartyView>, foretold: readonly GameEvent[]): string | null {
+export function reasonInWords(text: string, now: Telling<PartyView>, foretold: readonly PartyEvent[]): string | null {
   const move = parseMove(text)
   if (!move || now.me === null) return null
   const mine = { ...now, me: now.me }

@@ -4,7 +4,7 @@ import { readWords } from '../../../tools/words.mjs'
 import { teach } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { roundEnd } from './round-end'
-import type { PartyView } from './view'
+import type { PartyEvent, PartyView } from './view'
 
 const names = ['Ann', 'Ben', 'Cleo', 'Dan']
 const now = (view: Partial<PartyView>, me: number | null = 0): Telling<PartyView> => ({
@@ -15,8 +15,8 @@ const now = (view: Partial<PartyView>, me: number | null = 0): Telling<PartyView
   legal: [],
 })
 const duel = now({ mode: 'duel', players: 2, sides: [[0], [1]], round: 3, scores: [1, 1] })
-const walk = { type: 'walk', figure: 'B', from: 20, to: 'party', hours: 4, back: false }
-const next = { type: 'round', round: 3, first: 1 }
+const walk: PartyEvent = { type: 'walk', figure: 'B', from: 20, to: 'party', hours: 4, back: false }
+const next: PartyEvent = { type: 'round', round: 3, first: 1 }
 
 beforeAll(() => teach(Object.fromEntries(readWords('en'))))
 
@@ -49,7 +49,7 @@ describe('the end of a round', () => {
         [1, 3],
       ],
     }
-    const events = [walk, { type: 'win-round', seats: [0, 2] }, { ...next, round: 2 }]
+    const events: PartyEvent[] = [walk, { type: 'win-round', seats: [0, 2] }, { type: 'round', round: 2, first: 1 }]
     expect(roundEnd(events, now(teams))).toMatchObject({
       title: 'Round 1 goes to you and Cleo',
       lines: [{ seat: 0 }, { seat: 2 }, { seat: 1 }, { seat: 3 }],
@@ -58,7 +58,7 @@ describe('the end of a round', () => {
   })
 
   it('tells alone the points of everybody, the most first', () => {
-    const scores = [
+    const scores: PartyEvent[] = [
       { type: 'score', seat: 0, points: 1, total: 4 },
       { type: 'score', seat: 1, points: 8, total: 15 },
       { type: 'score', seat: 2, points: 0, total: 9 },

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a round brought, as its last events tell it: who wins it, and what everybody has now.
-import type { GameEvent } from '../../engine/protocol'
+import type { PartyEvent } from './shapes'
 import { listed, say, sayCount } from '../../words/words.svelte'
 import type { RoundEnd, Telling } from '../scene'
 import type { PartyView } from './view'
 import { scoreInWords } from './words'
-
-const seatsOf = (event: GameEvent | undefined): number[] =>
-  Array.isArray(event?.['seats']) ? event['seats'].map(Number) : []
 
 /** "you", "Vesper", "you and Vesper": for partners I am the first to be named. */
 function title(round: number, winners: readonly number[], { me, names }: Telling<PartyView>): string {
@@ -18,25 +15,24 @@ function title(round: number, winners: readonly number[], { me, names }: Telling
   return say('page.midnight-party.round-end.together', { round, name: others })
 }
 
-export function roundEnd(events: readonly GameEvent[], now: Telling<PartyView>): RoundEnd | null {
+export function roundEnd(events: readonly PartyEvent[], now: Telling<PartyView>): RoundEnd | null {
   const next = events.find((event) => event.type === 'round')
-  const round = next ? Number(next['round']) - 1 : now.view.round
+  const round = next ? next.round - 1 : now.view.round
   const scores = events.filter((event) => event.type === 'score')
   if (scores.length > 0) {
-    const points = (event: GameEvent): number => Number(event['points'])
-    const most = Math.max(...scores.map(points))
-    const winners = most > 0 ? scores.filter((event) => points(event) === most) : []
+    const most = Math.max(...scores.map(({ points }) => points))
+    const winners = most > 0 ? scores.filter(({ points }) => points === most) : []
     return {
       title: title(
         round,
-        winners.map((event) => Number(event['seat'])),
+        winners.map(({ seat }) => seat),
         now,
       ),
       lines: [...scores]
-        .sort((a, b) => points(b) - points(a))
-        .map((event) => ({
-          seat: Number(event['seat']),
-          text: sayCount('page.midnight-party.round-end.score', points(event), { total: Number(event['total']) }),
+        .sort((a, b) => b.points - a.points)
+        .map(({ seat, points, total }) => ({
+          seat,
+          text: sayCount('page.midnight-party.round-end.score', points, { total }),
         })),
     }
   }
@@ -44,7 +40,7 @@ export function roundEnd(events: readonly GameEvent[], now: Telling<PartyView>):
   if (!won && !events.some((event) => event.type === 'tied-round')) return null
   const seats = now.view.sides.flat()
   return {
-    title: title(round, seatsOf(won), now),
+    title: title(round, won?.seats ?? [], now),
     lines: seats.map((seat) => ({ seat, text: scoreInWords(now.view, seat) })),
   }
 }

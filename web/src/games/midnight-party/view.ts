@@ -1,51 +1,25 @@
 // SPDX-License-Identifier: MIT
 // What a moment of Midnight Party looks like (docs/protocol.md, midnight-party), and how its cards are read.
-import type { JsonObject } from '../../engine/protocol'
+import { figures, specialNames, type Figure, type PartyView, type Special } from './shapes'
 
-export const figures = ['R', 'B', 'G', 'P', 'Y'] as const
-export type Figure = (typeof figures)[number]
-export type Place = number | 'party'
-
-export const specialNames = ['timeshift', 'dejavu', 'recycle', 'badhand'] as const
-export type Special = (typeof specialNames)[number]
-
-export interface PartyView extends JsonObject {
-  mode: 'duel' | 'solo' | 'teams'
-  players: number
-  turn: number | null
-  round: number
-  first: number
-  clock: Record<Figure, Place>
-  owners: Record<Figure, number | null>
-  hands: string[][] // by seat: hour cards, then energy cards; "?" and "E?" if hidden
-  specials: string[][] // by seat; "?" if hidden
-  ability: boolean[]
-  pile: string[]
-  discard: string[] // the top first
-  energy: string[]
-  special_pile: string[]
-  used: string[]
-  scores: number[]
-  must_play: boolean
-  sides: number[][] // the seats that win together
-  figures: Figure[][] // by seat, those it plays, alone or with its partner
-}
+export { figures, specialNames } from './shapes'
+export type { Figure, PartyEvent, PartyView, Place, Special } from './shapes'
 
 export interface HourCard {
   figures: [Figure, Figure]
   hours: [number, number]
 }
 
-export const isFigure = (letter: string): letter is Figure => (figures as readonly string[]).includes(letter)
-export const isSpecial = (name: string): name is Special => (specialNames as readonly string[]).includes(name)
+export const isFigure = (letter: string): letter is Figure => figures.some((figure) => figure === letter)
+export const isSpecial = (name: string): name is Special => specialNames.some((special) => special === name)
 export const isEnergy = (card: string): boolean => card.startsWith('E')
 export const isHidden = (card: string): boolean => card.endsWith('?')
 
 /** `R3B4` as figures and hours; null for anything else, also for a card one may not see. */
 export function hourCard(card: string): HourCard | null {
-  const found = /^([RBGPY])(\d+)([RBGPY])(\d+)$/.exec(card)
-  if (!found) return null
-  return { figures: [found[1] as Figure, found[3] as Figure], hours: [Number(found[2]), Number(found[4])] }
+  const [, one = '', hours, other = '', otherHours] = /^([RBGPY])(\d+)([RBGPY])(\d+)$/.exec(card) ?? []
+  if (!isFigure(one) || !isFigure(other)) return null
+  return { figures: [one, other], hours: [Number(hours), Number(otherHours)] }
 }
 
 /** The two bonuses of `E1/2`. */

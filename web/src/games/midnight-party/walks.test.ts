@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import type { GameEvent } from '../../engine/protocol'
 import { middle, spotAt, standing, trackRadius } from './dial'
+import type { Figure, PartyEvent, Place } from './view'
 import { strolls, walksOfThisRound } from './walks'
 
-const walk = (figure: string, from: number, to: number | string, hours: number): GameEvent => ({
+const walk = (figure: Figure, from: number, to: Place, hours: number): PartyEvent => ({
   type: 'walk',
   figure,
   from,
@@ -24,7 +24,8 @@ describe('strolls', () => {
   })
 
   it('never take longer than 800 ms together', () => {
-    for (const end of [[], [{ type: 'round', round: 2, first: 1 }]]) {
+    const round: PartyEvent = { type: 'round', round: 2, first: 1 }
+    for (const end of [[], [round]]) {
       const all = strolls([walk('R', 1, 11, 10), walk('B', 1, 10, 9), ...end], spots)
       expect(Math.max(...all.map((stroll) => stroll.delay + stroll.duration))).toBeLessThanOrEqual(800)
     }
@@ -37,6 +38,6 @@ describe('strolls', () => {
 })
 
 it('forgets walks of an earlier round', () => {
-  const events = [walk('R', 22, 'party', 2), { type: 'round', round: 2, first: 1 }, walk('B', 7, 9, 2)]
+  const events: PartyEvent[] = [walk('R', 22, 'party', 2), { type: 'round', round: 2, first: 1 }, walk('B', 7, 9, 2)]
   expect(walksOfThisRound(events).map((each) => each.figure)).toEqual(['B'])
 })

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Walks as events tell them: the frames of a figure that goes along the dial hour by hour, and the trails that stay.
-import type { GameEvent } from '../../engine/protocol'
+import type { PartyEvent } from './shapes'
 import { hoursBetween, middle, midnight, spotAt, trackRadius, type Spot } from './dial'
-import { isFigure, type Figure } from './view'
+import type { Figure } from './view'
 
 export interface Walk {
   figure: Figure
@@ -13,25 +13,18 @@ export interface Walk {
   party: boolean
 }
 
-export function walksIn(events: readonly GameEvent[]): Walk[] {
+export function walksIn(events: readonly PartyEvent[]): Walk[] {
   const walks: Walk[] = []
   for (const event of events) {
-    const figure = String(event['figure'])
-    if (event.type !== 'walk' || !isFigure(figure) || typeof event['from'] !== 'number') continue
-    walks.push({
-      figure,
-      from: event['from'],
-      to: event['to'] === 'party' ? midnight : Number(event['to']),
-      hours: Number(event['hours']),
-      back: event['back'] === true,
-      party: event['to'] === 'party',
-    })
+    if (event.type !== 'walk') continue
+    const { figure, from, to, hours, back } = event
+    walks.push({ figure, from, to: to === 'party' ? midnight : to, hours, back, party: to === 'party' })
   }
   return walks
 }
 
 /** The walks that still mean something on the clock: those since the round began. */
-export function walksOfThisRound(events: readonly GameEvent[]): Walk[] {
+export function walksOfThisRound(events: readonly PartyEvent[]): Walk[] {
   const begun = events.findLastIndex((event) => event.type === 'round')
   return walksIn(events.slice(begun + 1))
 }
@@ -50,7 +43,7 @@ const anHour = 75
  * How figures get to where they stand now. They go one after the other, hour by hour; after the end of a round they
  * gather again where the next one begins.
  */
-export function strolls(events: readonly GameEvent[], now: Readonly<Record<Figure, Spot>>): Stroll[] {
+export function strolls(events: readonly PartyEvent[], now: Readonly<Record<Figure, Spot>>): Stroll[] {
   const walks = walksIn(events)
   const gathers = events.some((event) => event.type === 'round')
   const wished = walks.map((walk) => Math.max(1, walk.hours) * anHour)

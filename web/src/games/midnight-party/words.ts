@@ -4,7 +4,7 @@ import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Play } from './moves'
-import { material } from './material'
+import { material } from './shapes'
 import type { Preview } from './preview'
 import { bonuses, figures, figuresOf, hourCard, isSpecial, playersOf, type Figure, type PartyView } from './view'
 
@@ -97,7 +97,7 @@ export function playerFacts(view: PartyView, seat: number): string[] {
 export function discardInWords(view: PartyView): string {
   if (view.discard.length === 0) return say('page.midnight-party.discard.empty')
   return say('page.midnight-party.discard.top', {
-    cards: view.discard.slice(0, material().recycle_depth).map(cardName).join('; '),
+    cards: view.discard.slice(0, material.get().recycle_depth).map(cardName).join('; '),
   })
 }
 

@@ -1,35 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The files as they are printed, and what a shift begins with, from the engine. Only for drawing and for words; what can
 // be done at a moment the engine tells.
-import { materialOf } from '../material'
-import type { Level } from './view'
+import { material, type Deed, type Level } from './shapes'
 
-export type Deed =
-  | 'draw-one'
-  | 'draw-two'
-  | 'draw-thrice'
-  | 'front'
-  | 'two-past'
-  | 'from-past'
-  | 'one-future'
-  | 'all-future'
-  | 'exchange'
-  | 'clear'
-  | 'coffee'
-  | 'sweet'
-  | 'nothing'
+export type { Deed } from './shapes'
 
-interface Material {
-  files: { number: number; action: Deed; symbols: number }[]
-  levels: Record<Level, { coffee: number }>
-  max_idle: number
-  shortest_sequence: number
-}
+const fileOf = (file: number) => material.get().files.find(({ number }) => number === file)
 
-const material = (): Material => materialOf('night-shift')
-const fileOf = (file: number) => material().files.find(({ number }) => number === file)
-
-export const fileCount = (): number => material().files.length
+export const fileCount = (): number => material.get().files.length
 
 export const deedOf = (file: number): Deed => fileOf(file)?.action ?? 'nothing'
 
@@ -37,12 +15,12 @@ export const deedOf = (file: number): Deed => fileOf(file)?.action ?? 'nothing'
 export const symbolsOf = (file: number): number => fileOf(file)?.symbols ?? 0
 
 /** So many turns without a finished file, and one falls asleep. */
-export const idleLimit = (): number => material().max_idle
+export const idleLimit = (): number => material.get().max_idle
 
 /** So many files that rise by one are a sequence. */
-export const shortestSequence = (): number => material().shortest_sequence
+export const shortestSequence = (): number => material.get().shortest_sequence
 
-export const cupsAtFirst = (level: Level): number => material().levels[level].coffee
+export const cupsAtFirst = (level: Level): number => material.get().levels[level].coffee
 
 /** NS-1: file 7 is shown as 00:07. */
 export const asTime = (file: number): string => `00:${String(file).padStart(2, '0')}`

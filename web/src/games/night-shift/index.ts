@@ -3,9 +3,9 @@ import type { GameModule } from '../scene'
 import { journeysOf, soundOf } from './journeys'
 import Table from './Table.svelte'
 import { ask, inWords, keys, moveInWords, reasonInWords } from './telling'
-import type { NightShiftView } from './view'
+import type { NightShiftEvent, NightShiftView } from './view'
 
-const nightShift: GameModule<NightShiftView> = {
+const nightShift: GameModule<NightShiftView, NightShiftEvent> = {
   Table,
   hasMemory: true,
   journeys: (events) => journeysOf(events),

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Where files come from and go to. Files that lie open before and after a move travel by themselves; only the pile hides
 // where they were or are. The top of the finished stack is a piece too, so a finished file flies there.
-import type { GameEvent } from '../../engine/protocol'
+import type { NightShiftEvent } from './shapes'
 import type { Journey } from '../../parts/motion'
 import type { Sound } from '../../parts/sounds'
 
 export const pieceOf = (file: number | string): string => `file-${file}`
 
 /** One journey for each file that left the pile or went into it; the latest event of a file counts. */
-export function journeysOf(events: readonly GameEvent[]): Journey[] {
+export function journeysOf(events: readonly NightShiftEvent[]): Journey[] {
   const found = new Map<string, Journey>()
   for (const event of events) {
-    const piece = pieceOf(String(event['card']))
-    if (event.type === 'draw' && event['from'] === 'pile') found.set(piece, { piece, from: 'pile', turn: true })
+    if (!('card' in event)) continue
+    const piece = pieceOf(event.card)
+    if (event.type === 'draw' && event.from === 'pile') found.set(piece, { piece, from: 'pile', turn: true })
     else if (event.type === 'trim' || event.type === 'return') found.set(piece, { piece, to: 'pile' })
     else if (event.type === 'score' && !found.has(piece)) found.set(piece, { piece, to: 'finished' })
   }
@@ -31,7 +32,7 @@ const sounds: Record<string, Sound> = {
   coffee: 'push',
 }
 
-export function soundOf(event: GameEvent): Sound | null {
-  if (event.type === 'end') return event['reason'] === 'finished' ? 'win' : 'lose'
+export function soundOf(event: NightShiftEvent): Sound | null {
+  if (event.type === 'end') return event.reason === 'finished' ? 'win' : 'lose'
   return sounds[event.type] ?? null
 }

@@ -7,6 +7,7 @@ import { openPile, stretches, type NightShiftView } from './view'
 beforeAll(() => haveMaterial('night-shift'))
 
 const view = (changes: Partial<NightShiftView> = {}): NightShiftView => ({
+  game: 'night-shift',
   options: { level: 'easy' },
   pile: ['?', '?', '48'],
   present: ['8', '12', '15'],

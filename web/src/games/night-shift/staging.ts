@@ -5,14 +5,16 @@ import { shortestSequence } from './files'
 import type { NightShiftView } from './view'
 import { filesOf } from './view'
 
-export type Verb = 'use' | 'lay' | 'past' | 'future' | 'return'
+const verbs = ['use', 'lay', 'past', 'future', 'return'] as const
+export type Verb = (typeof verbs)[number]
 
 export const moveFor = (verb: Verb, file: number): string => `${verb} ${file}`
 
 /** The verb and file of a move; null for text that is none. */
 export function parts(move: string): { verb: Verb; file: number } | null {
-  const found = /^(use|lay|past|future|return) (\d+)$/.exec(move)
-  return found ? { verb: found[1] as Verb, file: Number(found[2]) } : null
+  const [, word, file] = /^(\w+) (\d+)$/.exec(move) ?? []
+  const verb = verbs.find((each) => each === word)
+  return verb ? { verb, file: Number(file) } : null
 }
 
 /** The files a verb may be said of now. */

@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 function now(changes: Partial<NightShiftView> = {}, legal: string[] = ['use 9', 'lay 9']): NightShiftTelling {
   const view: NightShiftView = {
+    game: 'night-shift',
     options: { level: 'easy' },
     pile: ['?', '?'],
     present: ['9', '30', '24'],

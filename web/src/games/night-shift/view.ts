@@ -1,34 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A position or view of Night Shift as docs/protocol.md lays it out, and small questions about one.
 import type { Telling } from '../scene'
-import type { JsonObject } from '../../engine/protocol'
 import { cupsAtFirst, fileCount } from './files'
+import type { NightShiftView } from './shapes'
 
-export type Step = 'use' | 'past' | 'future' | 'return' | 'lay' | 'front' | 'over'
-export type Level = 'very-easy' | 'easy' | 'regular' | 'difficult'
-
-export interface FutureRow extends JsonObject {
-  set: boolean
-  cards: string[]
-}
-
-export interface NightShiftView extends JsonObject {
-  options: { level: Level }
-  pile: string[] // top first; "?" for what was never seen
-  present: string[]
-  past: string[] // oldest first
-  future: FutureRow[]
-  finished: number
-  sweets_on: { [file: string]: number }
-  stash: number
-  reserve: number
-  coffee: number
-  step: Step
-  pending: number
-  laid: number
-  idle: number
-  memory: string[]
-}
+export type { FutureRow, Level, NightShiftEvent, NightShiftView, Step } from './shapes'
 
 export type NightShiftTelling = Telling<NightShiftView>
 

@@ -2,10 +2,10 @@
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
 import Table from './Table.svelte'
-import type { PhantomView } from './view'
+import type { PhantomEvent, PhantomView } from './view'
 import { ask, inWords, keys, moveInWords, reasonInWords, sound } from './words'
 
-const phantomHours: GameModule<PhantomView> = {
+const phantomHours: GameModule<PhantomView, PhantomEvent> = {
   Table,
   journeys,
   sound,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How cards travel: from a hand into the lamplight, from there onto a place, into a hand or out of the game.
-import type { GameEvent } from '../../engine/protocol'
+import type { PhantomEvent } from './shapes'
 import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
 import { drawnPiece, handPieces, isHidden, outPiece, pileAnchor, rowPiece, type PhantomView } from './view'
@@ -25,7 +25,7 @@ function dealt(view: PhantomView): Journey[] {
 }
 
 export function journeys(
-  events: readonly GameEvent[],
+  events: readonly PhantomEvent[],
   now: Telling<PhantomView>,
   before: PhantomView | null,
 ): Journey[] {
@@ -37,16 +37,13 @@ export function journeys(
     if (piece !== undefined) result.push({ piece, from, turn })
   }
   for (const event of events) {
-    const seat = Number(event['seat'])
-    const card = String(event['card'])
     if (event.type === 'draw') {
-      const from = Number(event['from'])
-      source = handPieces(from, before.hands[from] ?? [])[Number(event['place']) - 1] ?? drawnPiece
+      source = handPieces(event.from, before.hands[event.from] ?? [])[event.place - 1] ?? drawnPiece
       if (view.drawn !== null) add(drawnPiece, source, true)
-    } else if (event.type === 'join') add(joined(view, seat, card), source, source !== drawnPiece)
-    else if (event.type === 'place') add(rowPiece(seat, card), source)
+    } else if (event.type === 'join') add(joined(view, event.seat, event.card), source, source !== drawnPiece)
+    else if (event.type === 'place') add(rowPiece(event.seat, event.card), source)
     else if (event.type === 'leave') add(outPiece(view.out.length), source)
-    else if (event.type === 'take') add(joined(view, seat, card), pileAnchor)
+    else if (event.type === 'take') add(joined(view, event.seat, event.card), pileAnchor)
   }
   return result
 }

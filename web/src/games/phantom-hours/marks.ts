@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stays marked: where others laid, moved or took cards since my last turn, and what a hint is made of.
-import type { GameEvent } from '../../engine/protocol'
+import type { PhantomEvent } from './shapes'
 import { numberOf, stepsOf } from './moves'
 
 export interface Marks {
@@ -8,16 +8,15 @@ export interface Marks {
   hands: Set<number> // seats whose hand got a card
 }
 
-export function marksOf(since: readonly GameEvent[]): Marks {
+export function marksOf(since: readonly PhantomEvent[]): Marks {
   const marks: Marks = { rows: new Set(), hands: new Set() }
   for (const event of since) {
-    const seat = Number(event['seat'])
-    if (event.type === 'place') marks.rows.add(`${seat}-${String(event['place'])}`)
+    if (event.type === 'place') marks.rows.add(`${event.seat}-${event.place}`)
     if (event.type === 'shift') {
-      marks.rows.delete(`${seat}-${String(event['place'])}`)
-      marks.rows.add(`${seat}-${String(event['to'])}`)
+      marks.rows.delete(`${event.seat}-${event.place}`)
+      marks.rows.add(`${event.seat}-${event.to}`)
     }
-    if (event.type === 'join' || event.type === 'take') marks.hands.add(seat)
+    if (event.type === 'join' || event.type === 'take') marks.hands.add(event.seat)
   }
   return marks
 }

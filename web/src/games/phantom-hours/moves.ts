@@ -85,9 +85,8 @@ export function mixMove(size: number, chance: () => number): string {
   const order = orderOf(size)
   for (let left = size; left > 1; left--) {
     const at = Math.floor(chance() * left)
-    const moved = order[at] as number
-    order[at] = order[left - 1] as number
-    order[left - 1] = moved
+    const [moved] = order.splice(at, 1, ...order.slice(left - 1, left))
+    order.splice(left - 1, 1, ...(moved === undefined ? [] : [moved]))
   }
   return arrangeMove(order)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the lamplight in the middle shows when no card waits there: the card that lay in it last, and where it went.
-import type { GameEvent } from '../../engine/protocol'
+import type { PhantomEvent } from './shapes'
 import { isGhost, type Card } from './view'
 
 export interface Shown {
@@ -11,13 +11,13 @@ export interface Shown {
 }
 
 /** The card that was open last, told by the events of the latest moves, newest last. */
-export function lastShown(events: readonly GameEvent[]): Shown | null {
+export function lastShown(events: readonly PhantomEvent[]): Shown | null {
   for (const event of [...events].reverse()) {
-    const seat = Number(event['seat'])
-    const card = String(event['card'])
-    if (event.type === 'place') return { card, seat, went: 'row', place: Number(event['place']) }
+    if (event.type !== 'place' && event.type !== 'leave' && event.type !== 'join') continue
+    const { card, seat } = event
+    if (event.type === 'place') return { card, seat, went: 'row', place: event.place }
     if (event.type === 'leave') return { card, seat, went: 'out', place: null }
-    if (event.type === 'join') return { card, seat, went: isGhost(card) ? 'ghost' : 'hand', place: null }
+    return { card, seat, went: isGhost(card) ? 'ghost' : 'hand', place: null }
   }
   return null
 }
@@ -28,7 +28,7 @@ export interface GhostWalk {
 }
 
 /** A ghost that was drawn by the latest move, for staging. */
-export function ghostWalk(news: readonly GameEvent[]): GhostWalk | null {
-  const event = news.find((each) => each.type === 'draw' && each['card'] === 'G')
-  return event ? { seat: Number(event['seat']), from: Number(event['from']) } : null
+export function ghostWalk(news: readonly PhantomEvent[]): GhostWalk | null {
+  const event = news.find((each) => each.type === 'draw' && isGhost(each.card))
+  return event?.type === 'draw' ? { seat: event.seat, from: event.from } : null
 }

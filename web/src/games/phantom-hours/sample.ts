@@ -5,6 +5,7 @@ import type { PhantomView } from './view'
 
 export function sampleView(changes: Partial<PhantomView> = {}): PhantomView {
   return {
+    game: 'phantom-hours',
     players: 3,
     turn: 0,
     turns: 6,

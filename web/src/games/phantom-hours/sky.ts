@@ -9,7 +9,7 @@ interface SkyAt {
   low: Colour
 }
 
-const keys: readonly SkyAt[] = [
+const keys: readonly [SkyAt, ...SkyAt[]] = [
   { hour: 6, top: [86, 84, 150], low: [255, 178, 128] },
   { hour: 8, top: [116, 168, 214], low: [255, 224, 176] },
   { hour: 12, top: [54, 142, 212], low: [178, 226, 240] },
@@ -33,8 +33,8 @@ export interface Sky {
 /** The sky of an hour from 6 to 22. */
 export function skyAt(hour: number): Sky {
   const last = keys.findIndex((key) => key.hour >= hour)
-  const to = keys[last < 0 ? keys.length - 1 : last] as SkyAt
-  const from = keys[Math.max(0, last - 1)] as SkyAt
+  const to = keys[last < 0 ? keys.length - 1 : last] ?? keys[0]
+  const from = keys[Math.max(0, last - 1)] ?? keys[0]
   const share = to.hour === from.hour ? 0 : (hour - from.hour) / (to.hour - from.hour)
   const night = hour >= 19
   // The sun needs from 6 to 18 for half a round; the moon rises at 19 and is well up at 22.

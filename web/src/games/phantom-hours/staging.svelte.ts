@@ -41,8 +41,8 @@ export class Staging {
     if (moved >= 0) this.steps = this.steps.slice(0, moved)
     else if (this.chosen === place) this.chosen = null
     else {
-      const ways = this.next.filter((step) => step.from === place)
-      if (ways.length === 1) this.add(ways[0] as Step)
+      const [way, ...others] = this.next.filter((step) => step.from === place)
+      if (way && others.length === 0) this.add(way)
       else this.chosen = place
     }
   }

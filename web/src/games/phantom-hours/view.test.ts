@@ -32,7 +32,7 @@ describe('what stays marked', () => {
     const marks = marksOf([
       { type: 'place', seat: 1, card: '10', place: 3 },
       { type: 'shift', seat: 1, card: '10', place: 3, to: 4 },
-      { type: 'join', seat: 2, card: 'G' },
+      { type: 'join', seat: 2, card: 'G', place: null },
     ])
     expect([...marks.rows]).toEqual(['1-4'])
     expect([...marks.hands]).toEqual([2])
@@ -52,7 +52,7 @@ describe('the lamplight', () => {
       lastShown([
         { type: 'keep', seat: 1, card: '14', wanted: false },
         { type: 'leave', seat: 1, card: '14' },
-        { type: 'take', seat: 1, card: '?' },
+        { type: 'take', seat: 1, card: '?', place: null },
       ]),
     ).toEqual({ card: '14', seat: 1, went: 'out', place: null })
     expect(lastShown([{ type: 'place', seat: 0, card: '08', place: 2 }])?.went).toBe('row')

@@ -2,21 +2,9 @@
 // A moment of Phantom Hours as docs/protocol.md lays it out, and where its cards are drawn. Names of pieces tell no more
 // than the viewer may know: an open card is named after itself, a face-down one after its seat and place only.
 
-/** "06" to "22", "G" for a ghost, "?" for a card the viewer may not know. */
-export type Card = string
+import type { Card } from './shapes'
 
-export interface PhantomView {
-  players: number
-  turn: number | null
-  turns: number
-  hands: Card[][] // by seat, in their owners' order
-  rows: (Card | null)[][] // by seat, seven places
-  pile: Card[]
-  out: Card[]
-  drawn: Card | null
-  known: Card[][] // by seat, what everybody knows of a hand
-  draws_from: number[] // by seat, whose cards are drawn
-}
+export type { Card, PhantomEvent, PhantomView } from './shapes'
 
 export const isGhost = (card: Card): boolean => card === 'G'
 export const isHidden = (card: Card): boolean => card === '?'

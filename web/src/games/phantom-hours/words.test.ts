@@ -4,6 +4,7 @@ import { wordsOfPart } from '../../../tools/words.mjs'
 import { teach } from '../../words/words.svelte'
 import { sampleTelling } from './sample'
 import { ask, inWords, moveInWords, reasonInWords, sound } from './words'
+import type { PhantomEvent } from './view'
 
 beforeAll(() => teach(wordsOfPart('en', 'phantom-hours')))
 
@@ -96,10 +97,10 @@ describe('the table in words', () => {
 
 describe('what is heard', () => {
   it('makes ghosts sound like ghosts', () => {
-    expect(sound({ type: 'draw', seat: 1, card: 'G' }, 0)).toBe('ghost')
-    expect(sound({ type: 'draw', seat: 1, card: '14' }, 0)).toBe('take')
+    expect(sound({ type: 'draw', seat: 1, from: 0, place: 1, card: 'G' }, 0)).toBe('ghost')
+    expect(sound({ type: 'draw', seat: 1, from: 0, place: 1, card: '14' }, 0)).toBe('take')
     expect(sound({ type: 'turn', seat: 1, turns: 2 }, 0)).toBeNull()
-    const end = (winners: number[]) => ({ type: 'end', reason: 'turn-limit', winners, turns: 400 })
+    const end = (winners: number[]): PhantomEvent => ({ type: 'end', reason: 'turn-limit', winners, turns: 400 })
     expect([0, 1, 2, null].map((me) => sound(end([0, 2]), me))).toEqual(['win', 'lose', 'win', 'win'])
     expect(sound(end([]), 0)).toBeNull()
   })

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Phantom Hours in words: what is asked, what a move is called, and the whole table for those who listen to it.
 import type { KeyLine } from '../../parts/keys.svelte'
-import type { GameEvent } from '../../engine/protocol'
+import type { PhantomEvent } from './shapes'
 import type { Sound } from '../../parts/sounds'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
@@ -116,10 +116,10 @@ export function inWords(now: Now): string[] {
 export const pileInWords = (count: number): string =>
   count === 0 ? say('page.phantom-hours.pile.empty') : sayCount('page.phantom-hours.pile.count', count)
 
-export function sound(event: GameEvent, me: number | null): Sound | null {
-  if (event.type === 'draw') return event['card'] === 'G' ? 'ghost' : 'take'
+export function sound(event: PhantomEvent, me: number | null): Sound | null {
+  if (event.type === 'draw') return event.card === 'G' ? 'ghost' : 'take'
   if (event.type === 'place' || event.type === 'shift' || event.type === 'leave') return 'card'
-  const winners = event.type === 'end' ? (event['winners'] as number[]) : []
+  const winners = event.type === 'end' ? event.winners : []
   if (winners.length === 0) return null
   return me !== null && !winners.includes(me) ? 'lose' : 'win'
 }

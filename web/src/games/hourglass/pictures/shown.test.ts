@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The pictures of the rules show what is so: every set and card in them is put before the engine.
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import type { Engine } from '../../../engine/engine'
 import { Refused } from '../../../engine/protocol'
-import { testEngine } from '../../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import { tableWith } from '../lesson/position'
 import { type HourglassView, type SetInPlay } from '../view'
 import { drop, fits, joker, stages, tuck, won, type Tries } from './shown'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })

@@ -41,10 +41,12 @@ const sideways: [number, number][] = [
   [high, middle],
 ]
 
+const centre: [number, number][] = [[middle, middle]]
+
 /** Where the pips of a face are, in a box of 60 by 60. */
 export function pipsOf(number: number): [x: number, y: number][] {
   return [
-    ...(number % 2 === 1 ? [[middle, middle] as [number, number]] : []),
+    ...(number % 2 === 1 ? centre : []),
     ...(number > 1 ? slant : []),
     ...(number > 3 ? otherSlant : []),
     ...(number > 5 ? sideways : []),

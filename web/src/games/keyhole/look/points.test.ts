@@ -3,9 +3,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '../../../engine/engine'
 import type { JsonObject } from '../../../engine/protocol'
-import { testEngine } from '../../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import type { Catalogue } from '../catalogue'
 import { flatBoxes, type FlatBox } from '../turning'
 import { pieceNames, type Door, type KeyholeView, type Sighting } from '../view'
@@ -14,7 +13,7 @@ import { before, bitsOf, eyeOf, forwardOf, glassOf, imageOf, samplePoints, sight
 const folder = fileURLToPath(new URL('../../../../../tests/scenes/keyhole/', import.meta.url))
 const scenes = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-let engine: Engine
+let engine: TestEngine
 let catalogue: Catalogue
 beforeAll(async () => {
   engine = await testEngine()

@@ -3,15 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../../engine/engine'
 import type { JsonObject } from '../../../engine/protocol'
-import { testEngine } from '../../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import type { Lobby } from '../lobby'
 import type { Catalogue } from '../catalogue'
 import type { GhostId, Sighting } from '../view'
 import { heights, lobby, mergers, mirror, movementCards, seen, stacked, walk, ways } from './examples'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })

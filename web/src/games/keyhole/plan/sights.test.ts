@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { testEngine } from '../../../engine/test-engine'
-import type { Engine } from '../../../engine/engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import type { JsonObject } from '../../../engine/protocol'
 import type { Catalogue } from '../catalogue'
 import type { LookShown } from '../face'
@@ -13,7 +12,7 @@ import { columnsOf, crossing, fieldOfView, raysOf, sideViewOf } from './sights'
 import { sceneLobby, testCatalogue } from './test-lobby'
 
 let catalogue: Catalogue
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   catalogue = await testCatalogue()
   engine = await testEngine()

@@ -3,7 +3,7 @@
 import { BufferAttribute, BufferGeometry, Color, Points, PointsMaterial } from 'three'
 import { bodyOf } from '../catalogue'
 import { ornamentChance } from './chance'
-import type { Figure } from './ghosts'
+import type { Figure } from './places'
 import type { Stage } from './stage'
 
 const each = 14

@@ -14,7 +14,7 @@ import {
   ShaderMaterial,
   Vector3,
 } from 'three'
-import type { Figure } from './ghosts'
+import type { Figure } from './places'
 import { atLeast, pictureOnly, pixelOf } from './legible'
 import { badgesPicture, seatColour } from './pictures/ghost'
 import { painted } from './pictures/canvas'

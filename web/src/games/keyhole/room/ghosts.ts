@@ -10,20 +10,10 @@ import { Confetti } from './confetti'
 import { ghostBody } from './ghost-body'
 import { GhostSigns } from './ghost-signs'
 import { seatColour, sheetPicture } from './pictures/ghost'
-import { topOf, type Standing } from './places'
+import { topOf, type Figure, type Standing } from './places'
 import { gently } from './running'
 import type { Frame, Stage } from './stage'
 import { sideFrame, turnsOf, wall } from './wall'
-
-export interface Figure {
-  key: string
-  seat: number
-  id: GhostId
-  whole: Group // where it stands
-  body: Mesh<BufferGeometry, MeshLambertMaterial>
-  standing: Standing | null
-  jitter: number // not everybody looks exactly the same way
-}
 
 const seatsAtMost = 4
 export const ghostOpacity = 0.88

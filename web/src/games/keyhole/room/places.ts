@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a ghost is drawn: in the lobby at its spot; else on the boards outside, before its start side, beyond its exit, or
 // in the corner where the supply waits. Every ghost has a place of its own there, so that nobody moves because others do.
-import { Vector3 } from 'three'
+import { Vector3, type BufferGeometry, type Group, type Mesh, type MeshLambertMaterial } from 'three'
 import { bodyOf, type Catalogue } from '../catalogue'
 import type { Lobby } from '../lobby'
 import { exitOf, type Ghost, type GhostId, type Side } from '../view'
@@ -13,6 +13,17 @@ export interface Standing {
   lying: boolean
   way: Side // towards its exit: lying ghosts lie along it
   outside: { side: Side; row: 'start' | 'escaped' | 'supply' } | null
+}
+
+/** A ghost as it is drawn. */
+export interface Figure {
+  key: string
+  seat: number
+  id: GhostId
+  whole: Group // where it stands
+  body: Mesh<BufferGeometry, MeshLambertMaterial>
+  standing: Standing | null
+  jitter: number // not everybody looks exactly the same way
 }
 
 /** How far along its side a ghost waits, seen from outside; large ones in the middle. */

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The pictures of the rules show what is so: every move in them is made by the engine.
 import { beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../../engine/engine'
 import type { JsonObject } from '../../../engine/protocol'
-import { testEngine } from '../../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import { duel } from '../lesson/position'
 import { hourAfter } from '../dial'
 import type { PartyView } from '../view'
 import { badhand, dejavu, energy, ghostCard, hourCard, recycle, timeshift, wanderer, type Played } from './shown'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })

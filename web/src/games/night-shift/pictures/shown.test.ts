@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The pictures of the rules show what is so: every action in them is carried out by the engine.
 import { beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../../engine/engine'
-import { testEngine } from '../../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import { deskWith } from '../lesson/desk'
 import { filesOf, type NightShiftView } from '../view'
 import { allLater, comeBack, drink, oneLater, twoAway, type Action } from './shown'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })

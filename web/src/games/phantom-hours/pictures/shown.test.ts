@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The pictures of the rules show what is so: every row in them is put before the engine.
 import { beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../../engine/engine'
 import type { Outcome } from '../../../engine/protocol'
-import { testEngine } from '../../../engine/test-engine'
+import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import { empty, mantelpiece } from '../lesson/position'
 import type { PhantomView } from '../view'
 import { company, fits, nowhere } from './shown'
 
-let engine: Engine
+let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
 })
