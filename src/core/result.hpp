@@ -20,7 +20,7 @@ struct Problem {
 };
 
 struct Refusal {
-  std::string_view key;   // names a sentence in text/<language>/refusals.txt
+  std::string_view key;   // names a sentence in text/<language>/game-<game>.txt
   std::string_view rule;  // the paragraph, "HG-10"
   std::vector<std::pair<std::string_view, std::string>> details = {};  // {card} → R5
 };

@@ -16,7 +16,7 @@ struct EmbeddedFile {
 
 const std::vector<EmbeddedFile>& embedded_files();
 
-// A key of log.txt without `log.event.`: "hourglass.take.you". The browser has the keys, but not the sentences.
+// A key of game-<game>.txt without `log.event.`: "hourglass.take.you". The browser has the keys, but not the sentences.
 struct EventKey {
   std::string_view key;
   bool silent = false;  // the sentence is empty

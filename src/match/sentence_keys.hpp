@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which sentence of text/<language>/log.txt says an event. The key is chosen here, once for the terminal, the page and
-// everybody else, who only fill in the words. It follows from what one viewer sees of the events of one move and from
-// who that is, so it reveals nothing.
+// Which sentence of text/<language>/game-<game>.txt says an event. The key is chosen here, once for the terminal, the
+// page and everybody else, who only fill in the words. It follows from what one viewer sees of the events of one move
+// and from who that is, so it reveals nothing.
 //
 // An event's sentence is `log.event.<game>.<type>`, followed by the endings that the event asks for, in this order,
 // each taken if there is a sentence for it:

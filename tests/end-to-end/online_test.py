@@ -39,7 +39,7 @@ class WithServer(unittest.TestCase):
 
 
 class OnlineGames(WithServer):
-    """Whole games of all five, with a spectator; everything told is compared with what the engine says."""
+    """A whole game of each, with a spectator; everything told is compared with what the engine says."""
 
     def follow(self, engine, record, viewer, seat):
         """Every view and every event this viewer got is what the engine tells such a viewer at some moment, in order."""
@@ -93,20 +93,15 @@ class OnlineGames(WithServer):
                 if viewer is spectator and '"legal"' in text:
                     self.assertIn('"legal":[]', text, "a spectator has no moves")
 
-    def test_hourglass(self):
-        self.play("hourglass", 2)
 
-    def test_phantom_hours(self):
-        self.play("phantom-hours", 2)
+def game_test(game, players):
+    return lambda self: self.play(game, players)
 
-    def test_midnight_party(self):
-        self.play("midnight-party", 2)
 
-    def test_night_shift(self):
-        self.play("night-shift", 1)
-
-    def test_keyhole(self):
-        self.play("keyhole", 2)
+# A test for each game that the program has, at its smallest table.
+with Engine(PROGRAM) as asked:
+    for known in asked.ask(do="games")["games"]:
+        setattr(OnlineGames, "test_" + known["name"].replace("-", "_"), game_test(known["name"], min(known["players"])))
 
 
 class OnlineCommands(WithServer):

@@ -44,9 +44,11 @@ function compareGames(programArguments) {
 
 async function compareTranscripts() {
   const begin = performance.now()
+  const program = join(nativeBuild, 'src/cli/midnight')
+  const { games } = JSON.parse(output(program, ['engine'], '{"do":"games"}\n')).ok
   let count = 0
-  for (const [name, requests] of transcripts()) {
-    const native = linesOf(output(join(nativeBuild, 'src/cli/midnight'), ['engine'], requests.join('\n') + '\n'))
+  for (const [name, requests] of transcripts(games)) {
+    const native = linesOf(output(program, ['engine'], requests.join('\n') + '\n'))
     const engine = await startEngine(join(wasmBuild, 'src/wasm/midnight.wasm'))
     compare(name, native, requests.map(engine), (i) => `${name}: ${requests[i]?.slice(0, 200)}`)
     count += requests.length
@@ -56,8 +58,9 @@ async function compareTranscripts() {
 
 await compareTranscripts()
 const signatures = compareGames(['signatures'])
-const kept = linesOf(readFileSync(beside('../golden/signatures.txt'), 'utf8'))
-compare('golden signatures', kept, signatures, (i) => `tests/golden/signatures.txt, line ${i + 1}`)
+const games = new Set(signatures.map((line) => line.split(' ')[0]))
+const kept = [...games].flatMap((game) => linesOf(readFileSync(beside(`../golden/${game}.signatures`), 'utf8')))
+compare('golden signatures', kept, signatures, (i) => `tests/golden, signature ${i + 1}`)
 compareGames(['records', '0', records])
 
 console.log(differences === 0 ? 'no difference' : `${differences} differences`)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays random games and prints a hash of each. Built twice, for this machine and for the browser; both must print
 // the same lines, which scripts/check-wasm looks at.
-//   same_games signatures         the bench signatures, as tests/golden/signatures.txt has them
+//   same_games signatures         the bench signatures, as tests/golden/<game>.signatures have them
 //   same_games records FROM TO    one line for each game with a number in [FROM, TO): name, setup, number, hash
 //   same_games playouts GAMES     how many moves so many games of each kind take, for scripts/wasm-speed
 #include "bench/signature.hpp"

@@ -3,7 +3,7 @@
 //   ./midnight serve, and in another terminal: cd web && node tools/pictures.mjs [address [what names begin with]]
 // With `windows` for a name: every table in every window that tests/table-fit.ts measures, to be looked at, into
 // build/table-pictures.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +60,12 @@ const tables = [
   },
   { game: 'keyhole', seats: ['Ann', 'Vesper'], round: 3, screen: phone, name: 'phone-keyhole', lobby: 'plan' },
 ]
+// Every other game at a desk, some moves on.
+const { games } = JSON.parse(spawnSync(program, ['engine'], { input: '{"do":"games"}\n', encoding: 'utf8' }).stdout).ok
+for (const { name: game, players } of games.filter(({ name }) => !tables.some((table) => table.game === name))) {
+  const seats = ['Ann', 'Vesper', 'Mortimer'].slice(0, Math.max(...players))
+  tables.push({ game, seats, moves: 6, screen: desk, name: `page-${game}` })
+}
 
 // Rooms are drawn by software, so that pictures are the same on every machine.
 const webgl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing']

@@ -12,7 +12,7 @@ const gamesFolder = fileURLToPath(new URL('../src/games/', import.meta.url))
 export const games = readdirSync(gamesFolder).filter((name) => existsSync(join(gamesFolder, name, 'game.ts')))
 
 // The terminal, the arena and the server's refusals speak English only and have files of their own.
-const otherFaces = ['terminal.txt', 'report.txt', 'serving.txt']
+const otherFaces = /^(terminal|report|serving)\b/
 
 /** @param {string} content @returns {Map<string, string>} */
 export function parseWords(content) {
@@ -31,7 +31,7 @@ export function readWords(language) {
   const words = new Map()
   if (!existsSync(folder)) return words
   for (const file of readdirSync(folder).sort()) {
-    if (!file.endsWith('.txt') || otherFaces.includes(file)) continue
+    if (!file.endsWith('.txt') || otherFaces.test(file)) continue
     for (const [key, sentence] of parseWords(readFileSync(join(folder, file), 'utf8'))) {
       if (words.has(key)) throw new Error(`text/${language}: ${key} is there twice`)
       words.set(key, sentence)

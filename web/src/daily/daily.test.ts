@@ -12,6 +12,8 @@ import { seedText, setupOf } from './deal'
 import { attemptsAt, finishedOn, streakOf } from './history'
 import { moonsOf, rate, triesFor, wonOfHundred } from './rating'
 import { understood } from './ratings.svelte'
+import { digest as digestAnswer } from '../engine/read-message'
+import { thing } from '../engine/reading'
 import { shareLine } from './share'
 
 const names = { me: 'You', person: (seat: number) => `Player ${seat + 1}`, bots: ['Vesper'] }
@@ -20,7 +22,7 @@ let engine: Engine
 beforeAll(async () => {
   engine = await testEngine()
 })
-const digest = (text: string): string => engine.ask<{ sha256: string }>({ do: 'digest', text }).sha256
+const digest = (text: string): string => engine.ask({ do: 'digest', text }, digestAnswer).sha256
 const seedOf = (day: string, game: GameName, candidate?: number): string => digest(seedText(day, game, candidate))
 const dealt = (day: string, game: GameName) => setupOf(day, game, names, (text) => Promise.resolve(digest(text)))
 
@@ -82,7 +84,7 @@ describe('deals of the day', () => {
         const { chairs, options, seed, daily } = await dealt(day, game)
         expect([daily, chairs[0]?.kind]).toEqual([day, 'person'])
         const deal = (): JsonObject =>
-          engine.ask({ do: 'new', game, players: chairs.length, options, seed: seed ?? '' })
+          engine.ask({ do: 'new', game, players: chairs.length, options, seed: seed ?? '' }, thing)
         expect(deal()).toEqual(deal())
       }
     }

@@ -3,7 +3,7 @@
 // without a clock, so every device comes to the same answer.
 import type { Engine } from '../engine/engine'
 import type { GameName } from '../engine/protocol'
-import { botAnswer, outcome, turn } from '../engine/read-message'
+import { botAnswer, digest as digested, outcome, turn } from '../engine/read-message'
 import { fields, thing } from '../engine/reading'
 import { gameOf } from '../games'
 import type { Day } from '../lib/day'
@@ -23,7 +23,7 @@ export interface Rating {
 export const triesFor = (game: GameName): Wins => gameOf(game).daily?.tries ?? { medium: 0, hard: 0 }
 
 /** SHA-256 of a text, in hexadecimal digits. */
-const digest = (engine: Engine, text: string): string => engine.ask<{ sha256: string }>({ do: 'digest', text }).sha256
+const digest = (engine: Engine, text: string): string => engine.ask({ do: 'digest', text }, digested).sha256
 
 export function isWonBy(judge: Judge, engine: Engine, day: Day, game: GameName, candidate: number, number: number) {
   const { others, options } = termsOf(day, game)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The tables of this device, as a server has its own: lines come in from the page, the engine's table says what is to be
 // stored and what is to be sent, and nothing is sent before it is stored. Lives in a worker: what is hidden stays here.
-import type { ToDevice, Verified } from './table-protocol'
+import type { ToDevice } from './table-protocol'
 import type { SavedTable } from './table'
 import type { RecordRow, Row, Store } from './saved-tables'
 import type { Engine } from './engine'
 import { Refused, type EngineError, type JsonObject } from './protocol'
-import { card, decision, engineError, gameInfo } from './read-message'
+import { card, decision, digest, engineError, gameInfo, promise as promised, verified } from './read-message'
 import { fields, listOf, thing, type Read } from './reading'
 import type { Thinker } from './thinker'
 
@@ -161,18 +161,18 @@ export class Connection {
         return this.say({ say: 'done', id: message.id, catalogue })
       }
       case 'digest': {
-        const { sha256 } = (await this.engineHere()).ask<{ sha256: string }>({ do: 'digest', text: message.text })
+        const { sha256 } = (await this.engineHere()).ask({ do: 'digest', text: message.text }, digest)
         return this.say({ say: 'done', id: message.id, sha256 })
       }
       case 'promise': {
         const { table, seat, word } = message
-        const { promise } = (await this.engineHere()).ask<{ promise: string }>({ do: 'promise', table, seat, word })
+        const { promise } = (await this.engineHere()).ask({ do: 'promise', table, seat, word }, promised)
         return this.say({ say: 'done', id: message.id, promise })
       }
       case 'verify': {
         const { record, viewer } = message
-        const verified = (await this.engineHere()).ask<Verified>({ do: 'verify', record, viewer })
-        return this.say({ say: 'done', id: message.id, verified })
+        const found = (await this.engineHere()).ask({ do: 'verify', record, viewer }, verified)
+        return this.say({ say: 'done', id: message.id, verified: found })
       }
       case 'lay':
         return this.lay('lay', line, message.practice ?? false)

@@ -29,7 +29,7 @@ export interface Outcome {
 export interface EngineError {
   code: string
   message: string
-  key?: string // of the sentence, in refusals.txt
+  key?: string // of the sentence, in game-<game>.txt
   rule?: string // the paragraph, like HG-10
   details?: Record<string, string>
 }
@@ -46,6 +46,7 @@ export interface OptionInfo {
   range?: [number, number]
   examples?: Json[]
   for_each?: string
+  partners?: Record<string, Record<string, number[]>> // by value and player count: the partner of each seat
 }
 
 export interface GameInfo {

@@ -111,7 +111,7 @@ const listing = fields({
   phase: oneOf(phases),
 })
 const spot = tupleOf<[number, number, number]>(number, number, number)
-const verified = fields({
+export const verified = fields({
   scheme: orNull(count),
   table: orNull(text),
   commitment: orNull(text),
@@ -123,6 +123,8 @@ const verified = fields({
   log: listOf(logEntry),
   view: thing,
 })
+export const digest = fields({ sha256: text })
+export const promise = fields({ promise: text })
 const fairness = { secret: text, words: listOf(text), seed: text }
 
 // What the device says beside what a server says.
@@ -154,8 +156,9 @@ const optionInfo = fields(
     range: tupleOf<[number, number]>(number, number),
     examples: listOf(json),
     for_each: text,
+    partners: mapOf(mapOf(listOf(count))),
   },
-  ['values', 'range', 'examples', 'for_each'],
+  ['values', 'range', 'examples', 'for_each', 'partners'],
 )
 export const gameInfo: Reader<GameInfo> = fields({
   name: text,

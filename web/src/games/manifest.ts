@@ -18,8 +18,8 @@ export interface Manifest {
   score?: Score
   /** Absent: it has no deal of the day. */
   daily?: Daily
-  /** The paragraph that a line of the log refers to, by the key of its sentence in text/<language>/log.txt: the type of
-      the event, where needed with an ending (`walk.party`). null: it follows from no rule that one would look up. */
+  /** The paragraph that a line of the log refers to, by the key of its sentence in text/<language>/game-<game>.txt: the
+      type of the event, where needed with an ending (`walk.party`). null: it follows from no rule that one would look up. */
   rulesOfEvents: Readonly<Record<string, string | null>>
 }
 

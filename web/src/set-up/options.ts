@@ -44,7 +44,14 @@ export function resolved(info: GameInfo, players: number, chosen: JsonObject): R
 export const valueFromText = (choice: Choice, text: string): Value | undefined =>
   choice.values.find((value) => String(value) === text)
 
-/** Whose partner sits where: opposite, if the game is played in teams (MP-7). */
-export function partnerOf(seat: number, players: number, options: JsonObject): number | undefined {
-  return options['mode'] === 'teams' && players % 2 === 0 ? (seat + players / 2) % players : undefined
+/** Where a seat's partner sits, if what was chosen gives it one. */
+export function partnerOf(
+  info: GameInfo | null,
+  seat: number,
+  players: number,
+  chosen: JsonObject,
+): number | undefined {
+  return Object.entries(info?.options ?? {})
+    .map(([name, { partners }]) => partners?.[String(chosen[name])]?.[players]?.[seat])
+    .find((partner) => partner !== undefined)
 }

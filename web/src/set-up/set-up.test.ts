@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest'
+import { testEngine } from '../engine/test-engine'
 import type { GameInfo } from '../engine/protocol'
 import {
   freshDraft,
@@ -33,7 +34,11 @@ const party: GameInfo = {
   title: 'Midnight Party',
   players: [2, 3, 4, 5, 6],
   options: {
-    mode: { values: { 2: ['duel'], 4: ['solo', 'teams'] }, default: { 2: 'duel', 4: 'solo' } },
+    mode: {
+      values: { 2: ['duel'], 4: ['solo', 'teams'] },
+      default: { 2: 'duel', 4: 'solo' },
+      partners: { teams: { 4: [2, 3, 0, 1] } },
+    },
     colours: { examples: ['YPGBR'], default: 'RBGPY' },
   },
   bots: ['easy'],
@@ -51,10 +56,15 @@ describe('options', () => {
     expect(resolved(party, 4, { mode: 'teams' })).toEqual({ mode: 'teams' })
     expect(resolved(party, 2, { mode: 'teams', nonsense: 1 })).toEqual({ mode: 'duel' })
   })
-  test('partners sit opposite each other (MP-7)', () => {
-    expect([0, 1, 2, 3].map((seat) => partnerOf(seat, 4, { mode: 'teams' }))).toEqual([2, 3, 0, 1])
-    expect(partnerOf(5, 6, { mode: 'teams' })).toBe(2)
-    expect(partnerOf(0, 4, { mode: 'solo' })).toBeUndefined()
+  test('partners sit where the engine says', async () => {
+    const engine = await testEngine()
+    const real = engine.ask<{ games: GameInfo[] }>({ do: 'games' }).games.find(({ name }) => name === 'midnight-party')
+    for (const info of [party, real ?? null])
+      expect([0, 1, 2, 3].map((seat) => partnerOf(info, seat, 4, { mode: 'teams' }))).toEqual([2, 3, 0, 1])
+    expect(partnerOf(real ?? null, 5, 6, { mode: 'teams' })).toBe(2)
+    expect(partnerOf(party, 0, 4, { mode: 'solo' })).toBeUndefined()
+    expect(partnerOf(hourglass, 0, 4, { passes: 2 })).toBeUndefined()
+    expect(partnerOf(null, 0, 4, { mode: 'teams' })).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Turns events into sentences of text/<language>/log.txt. The engine has chosen each sentence (`say`); here its words are
-// filled in, and the sentence tells what they are: {from.name} and {from.whose} a player, {for.card} a card, {of.ghost}
-// ghosts, {seat} the one who acts, {all} those who act together.
+// Turns events into sentences of text/<language>/game-<game>.txt. The engine has chosen each sentence (`say`); here its
+// words are filled in, and the sentence says what they are: {from.name} and {from.whose} a player, {for.card} a card,
+// {of.ghost} ghosts, {seat} the one who acts, {all} those who act together.
 import type { GameEvent, GameName, Json } from '../engine/protocol'
 import { canSay, listed, nameOf, sayAny } from './words.svelte'
 

@@ -9,12 +9,8 @@
 namespace midnight::cli {
 
 const Scene& scene_of(std::string_view game) {
-  if (game == "hourglass") return scenes::hourglass();
-  if (game == "keyhole") return scenes::keyhole();
-  if (game == "midnight-party") return scenes::midnight_party();
-  if (game == "night-shift") return scenes::night_shift();
-  if (game == "phantom-hours") return scenes::phantom_hours();
-  return scenes::plain();
+  const Scene* own = own_scene_of(game);
+  return own != nullptr ? *own : scenes::plain();
 }
 
 const Json& catalogue(const std::string& game) {

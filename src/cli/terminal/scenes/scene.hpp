@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How a game looks in a terminal. A scene draws from what one person may know (Match::view) and nothing
-// else; it holds no rules. A game without a scene of its own is drawn plainly.
+// else; it holds no rules. The scene of a game is `const Scene& scenes::<game>()` in scenes/<game>.cpp, named like
+// the game's folder; the build finds it. A game without a scene of its own is drawn plainly.
 #pragma once
 
 #include "cli/terminal/menu.hpp"
@@ -42,6 +43,8 @@ class Scene {
 };
 
 const Scene& scene_of(std::string_view game);
+// Null if the game has none of its own. Made by the build.
+const Scene* own_scene_of(std::string_view game);
 
 // What a game is played with, and its limits (Notation::write_catalogue). Pre: there is such a game.
 const Json& catalogue(const std::string& game);
@@ -50,11 +53,6 @@ const Json& catalogue(const std::string& game);
 StyledLine with_cards(std::string_view text, Style (*style_of_word)(std::string_view word));
 
 namespace scenes {
-const Scene& hourglass();
-const Scene& keyhole();
-const Scene& midnight_party();
-const Scene& night_shift();
-const Scene& phantom_hours();
 const Scene& plain();
 }  // namespace scenes
 

@@ -44,6 +44,18 @@ void read_mode(const JsonReader& reader, Options& options) {
   options.mode = *mode;
 }
 
+// MP-7: the partner of each seat where everybody has one.
+Json partners(int players) {
+  const Options teams{.players = static_cast<std::uint8_t>(players), .mode = Mode::teams};
+  Json list = Json::array();
+  for (const Seat seat : SeatSet::all(players)) {
+    for (const Seat other : SeatSet::all(players)) {
+      if (other != seat && teams.side_of(other) == teams.side_of(seat)) list.push_back(other.index());
+    }
+  }
+  return list;
+}
+
 }  // namespace
 
 std::string_view to_text(Mode mode) { return mode_names[static_cast<std::size_t>(mode)]; }
@@ -75,6 +87,7 @@ std::optional<Mode> mode_from_text(std::string_view text) { return thing_named<M
 Json Notation::option_choices() {
   Json modes = Json::object();
   Json default_modes = Json::object();
+  Json teams = Json::object();
   for (int players = MidnightParty::min_players; players <= MidnightParty::max_players; ++players) {
     const std::string key = std::to_string(players);
     modes[key] = Json::array();
@@ -82,8 +95,12 @@ Json Notation::option_choices() {
       if (mode_fits(mode, players)) modes[key].push_back(to_text(mode));
     }
     default_modes[key] = to_text(default_mode(players));
+    if (mode_fits(Mode::teams, players)) teams[key] = partners(players);
   }
-  return Json{{"mode", {{"values", std::move(modes)}, {"default", std::move(default_modes)}}},
+  return Json{{"mode",
+               {{"values", std::move(modes)},
+                {"default", std::move(default_modes)},
+                {"partners", {{to_text(Mode::teams), std::move(teams)}}}}},
               {"draw", {{"values", {"one", "five"}}, {"default", "one"}}},
               {"colours", {{"order_of", "RBGPY"}, {"examples", {"YPGBR", "GYRPB"}}, {"default", "RBGPY"}}}};
 }

@@ -101,6 +101,7 @@ TEST(MidnightPartyOptions, TheChoicesNameEveryOptionWithItsDefault) {
   EXPECT_EQ(to_line(choices["draw"]["values"]), R"(["one","five"])");
   EXPECT_EQ(to_line(choices["draw"]["default"]), R"("one")");
   EXPECT_EQ(to_line(choices["mode"]["default"]), R"({"2":"duel","3":"solo","4":"solo","5":"solo","6":"teams"})");
+  EXPECT_EQ(to_line(choices["mode"]["partners"]), R"({"teams":{"4":[2,3,0,1],"6":[3,4,5,0,1,2]}})") << "MP-7";
   EXPECT_EQ(to_line(choices["colours"]["default"]), R"("RBGPY")");
 }
 

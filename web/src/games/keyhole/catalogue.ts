@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The material of the game as the engine lists it (`{"do":"catalogue"}`): the only place measures come from.
-import type { Box, Catalogue, GhostId, PieceName, Size } from './shapes'
+import type { Box, Catalogue, GhostId, PieceName, Side, Size } from './shapes'
 
 export type { Box, Catalogue, Size } from './shapes'
 
@@ -10,6 +10,13 @@ export function bodyOf(catalogue: Catalogue, id: GhostId): Catalogue['bodies'][n
   const found = catalogue.bodies.find((body) => body.size === sizeOf(id))
   if (!found) throw new Error(`no body for ${id}`)
   return found
+}
+
+/** KH-3: ghosts leave on the side opposite to their start. */
+export function oppositeOf(catalogue: Catalogue, side: Side): Side {
+  const found = catalogue.sides.find(({ name }) => name === side)
+  if (!found) throw new Error(`no side ${side}`)
+  return found.opposite
 }
 
 export function boxesOf(catalogue: Catalogue, piece: PieceName): Box[] {

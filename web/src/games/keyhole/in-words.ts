@@ -2,14 +2,14 @@
 // The whole table in words, a line a place: a second way to read it, and the only one for some.
 import { listed, say, sayAny } from '../../words/words.svelte'
 import type { Telling } from '../scene'
-import type { Catalogue } from './catalogue'
+import { oppositeOf, type Catalogue } from './catalogue'
 import { contentsOf, type Contents } from './contents'
 import { lobbyOf } from './lobby'
 import { material } from './shapes'
 import { stepsLeft } from './steps'
 import { listedOr, moveInWords } from './telling'
 import { cardInWords, ghostInWords, ghostName, pieceInWords, restInWords, sideInWords } from './things'
-import { exitOf, pieceNames, type Ghost, type KeyholeView } from './view'
+import { pieceNames, type Ghost, type KeyholeView } from './view'
 
 type Now = Telling<KeyholeView>
 
@@ -79,7 +79,7 @@ function furniture({ view }: Now): string[] {
   })
 }
 
-function players({ view, names, me }: Now): string[] {
+function players({ view, names, me }: Now, catalogue: Catalogue): string[] {
   const at = (seat: number, place: Ghost['at']): string =>
     listedOr(
       view.ghosts.filter((ghost) => ghost.seat === seat && ghost.at === place).map((ghost) => ghostName(ghost.id)),
@@ -93,7 +93,7 @@ function players({ view, names, me }: Now): string[] {
       say(seat === me ? 'page.keyhole.words.player.you' : 'page.keyhole.words.player', {
         name,
         start: sideInWords(start),
-        exit: sideInWords(exitOf(start)),
+        exit: sideInWords(oppositeOf(catalogue, start)),
       }),
       say('page.keyhole.words.waiting', { start: at(seat, 'start'), escaped: at(seat, 'escaped') }),
     ]
@@ -122,7 +122,7 @@ export function inWords(now: Now): string[] {
   const catalogue = material.get()
   return [
     ...course(now, catalogue),
-    ...players(now),
+    ...players(now, catalogue),
     ...myPlan(now, catalogue),
     ...fields(now, catalogue),
     ...furniture(now),

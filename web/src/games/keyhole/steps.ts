@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How many steps walks take, so that a goal can say its price: the engine's table of costs, and its sums for my plan.
-import type { Catalogue } from './catalogue'
+import { oppositeOf, type Catalogue } from './catalogue'
 import { readMove } from './moves'
 import type { Ghost, GhostId, KeyholeView, Side } from './view'
 
@@ -13,8 +13,8 @@ const stepsAtSide = (catalogue: Catalogue, side: Side, field: string): number | 
 
 /** From a field out of the lobby, for a ghost of this seat. */
 export function stepsOut(catalogue: Catalogue, view: KeyholeView, seat: number, field: string): number | null {
-  const exit = catalogue.sides.find(({ name }) => name === view.start[seat])?.opposite
-  return exit ? stepsAtSide(catalogue, exit, field) : null
+  const start = view.start[seat]
+  return start ? stepsAtSide(catalogue, oppositeOf(catalogue, start), field) : null
 }
 
 export function ghostOf(view: KeyholeView, seat: number, id: GhostId): Ghost | undefined {

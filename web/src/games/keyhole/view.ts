@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keyhole's view and events as docs/protocol.md lays them out. Lengths are millimetres: x grows east, y north, z up.
-import type { GhostId, KeyholeEvent, Side } from './shapes'
+import type { GhostId, KeyholeEvent } from './shapes'
 
 export { ghostIds, midnightCards, pieceNames, rests, sides } from './shapes'
 export type {
@@ -22,5 +22,3 @@ export type {
 /** What one look told of one ghost, with its proof (KH-22, KH-23). */
 export type Sighting = Omit<Look, 'type' | 'say' | 'all' | 'ghost'> & { id: GhostId }
 export type Look = Extract<KeyholeEvent, { type: 'look' }>
-
-export const exitOf = (start: Side): Side => (({ N: 'S', E: 'W', S: 'N', W: 'E' }) as const)[start]

@@ -3,7 +3,14 @@
 // about its record afterwards.
 import { createHmac } from 'node:crypto'
 import type { Engine } from '../../engine/engine'
-import type { GameName, Turn } from '../../engine/protocol'
+import type { GameName } from '../../engine/protocol'
+import {
+  digest as digestAnswer,
+  promise as promiseAnswer,
+  turn,
+  verified as verifiedAnswer,
+} from '../../engine/read-message'
+import { fields, listOf, text, thing } from '../../engine/reading'
 import { Refused } from '../../engine/protocol'
 import type { Verified } from '../../engine/table-protocol'
 import type { Pins } from './pins'
@@ -19,10 +26,9 @@ export interface Dealt {
   failed?: number
 }
 
-export const digest = (engine: Engine, text: string): string =>
-  engine.ask<{ sha256: string }>({ do: 'digest', text }).sha256
+export const digest = (engine: Engine, text: string): string => engine.ask({ do: 'digest', text }, digestAnswer).sha256
 export const promiseOf = (engine: Engine, at: string, seat: number, word: string): string =>
-  engine.ask<{ promise: string }>({ do: 'promise', table: at, seat, word }).promise
+  engine.ask({ do: 'promise', table: at, seat, word }, promiseAnswer).promise
 export const commitmentTo = (engine: Engine, secret: string, at = table): string =>
   digest(engine, `midnight 2 secret\n${at}\n${secret}\n`)
 
@@ -35,14 +41,14 @@ export function recordOf(engine: Engine, game: GameName, dealt: Dealt = {}): str
   const seed = createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(`midnight 2 seed\n${at}\n${given.map((word) => `${word}\n`).join('')}`)
     .digest('hex')
-  engine.ask({ do: 'new', game, players: given.length, seed })
+  engine.ask({ do: 'new', game, players: given.length, seed }, thing)
   for (;;) {
-    const [seat] = engine.ask<Turn>({ do: 'turn' }).seats
+    const [seat] = engine.ask({ do: 'turn' }, turn).seats
     if (seat === undefined) break
-    const { moves } = engine.ask<{ moves: string[] }>({ do: 'legal', seat })
-    engine.ask({ do: 'apply', seat, move: moves.find((move) => move !== 'arrange') ?? '' })
+    const { moves } = engine.ask({ do: 'legal', seat }, fields({ moves: listOf(text) }))
+    engine.ask({ do: 'apply', seat, move: moves.find((move) => move !== 'arrange') ?? '' }, thing)
   }
-  const { record } = engine.ask<{ record: string }>({ do: 'record', names: ['Ann', 'Ben'] })
+  const { record } = engine.ask({ do: 'record', names: ['Ann', 'Ben'] }, fields({ record: text }))
   const silent = given.flatMap((word, seat) => (word === '' && promises[seat] !== null ? [seat] : []))
   const lines = [
     'scheme: 2',
@@ -60,7 +66,7 @@ export function recordOf(engine: Engine, game: GameName, dealt: Dealt = {}): str
 /** What the engine makes of it; null if it refuses it. */
 export function verified(engine: Engine, record: string, viewer: number | null): Verified | null {
   try {
-    return engine.ask<Verified>({ do: 'verify', record, viewer })
+    return engine.ask({ do: 'verify', record, viewer }, verifiedAnswer)
   } catch (error) {
     if (error instanceof Refused && error.reason.code.startsWith('bad-')) return null
     throw error

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Where everything of one moment is on the plan, and what lies between two moments: pure functions of time, so that a
 // move can be drawn at any instant. Coordinates are the lobby's; ghosts beside it have places beyond its walls.
-import { bodyOf, type Catalogue } from '../catalogue'
+import { bodyOf, oppositeOf, type Catalogue } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
-import { exitOf, ghostIds, pieceNames, type GhostId, type PieceName, type Pose, type Side } from '../view'
+import { ghostIds, pieceNames, type GhostId, type PieceName, type Pose, type Side } from '../view'
 import { alongWalls, beside, besideScale, paperOf, wall, type Paper } from './paper'
 
 export interface Figure {
@@ -16,6 +16,7 @@ export interface Figure {
   z: number
   lying: boolean
   start: Side
+  exit: Side
   scale: number
   shown: number // how much of it is to be seen, 0 to 1
   frozen: boolean
@@ -54,7 +55,8 @@ export function figuresOf(catalogue: Catalogue, lobby: Lobby): Figures {
   const inLane = placesInLane(catalogue)
   const ghosts = lobby.ghosts.map((ghost): Figure => {
     const start = lobby.start[ghost.seat] ?? 'S'
-    const common = { key: keyOf(ghost), seat: ghost.seat, id: ghost.id, start, frozen: ghost.frozen }
+    const exit = oppositeOf(catalogue, start)
+    const common = { key: keyOf(ghost), seat: ghost.seat, id: ghost.id, start, exit, frozen: ghost.frozen }
     if (typeof ghost.at === 'object') {
       const { x, y, z, lying } = ghost.at
       return { ...common, place: 'lobby', x, y, z, lying, scale: 1, shown: 1 }
@@ -62,7 +64,7 @@ export function figuresOf(catalogue: Catalogue, lobby: Lobby): Figures {
     const use = ghost.at === 'escaped' ? 'exit' : 'start'
     const lane = paper.lanes.find((each) => each.seat === ghost.seat && each.use === use)
     const along = (lane?.from ?? 0) + (inLane.get(ghost.id) ?? 0)
-    const side = use === 'exit' ? exitOf(start) : start
+    const side = use === 'exit' ? exit : start
     const shown = ghost.at === 'supply' ? 0.3 : 1
     return {
       ...common,
@@ -126,7 +128,7 @@ function ghostBetween(size: number, from: Figure, to: Figure, t: number): Figure
   }
   const way: Place[] = [from]
   if (from.place === 'start' && to.place === 'lobby') way.push(doorBefore(size, from.start, to))
-  if (to.place === 'escaped') way.push(doorBefore(size, exitOf(to.start), from))
+  if (to.place === 'escaped') way.push(doorBefore(size, to.exit, from))
   way.push(to)
   const done = eased(t)
   const hop = 1 + 0.16 * Math.sin(Math.PI * done)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the places of the plan are called: "c3: small ghost 2 of Anna, under the desk; 2 steps".
 import { listed, say, sayAny, sayCount } from '../../../words/words.svelte'
-import { sizeOf, type Catalogue } from '../catalogue'
+import { oppositeOf, sizeOf, type Catalogue } from '../catalogue'
 import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
 import { ghostName, numberOf } from '../things'
-import { exitOf, type GhostId, type PieceName, type Side } from '../view'
+import type { GhostId, PieceName, Side } from '../view'
 import type { Layer } from './layers'
 import { contentsOf, type Standing } from './where'
 
@@ -82,7 +82,7 @@ export function sideOfLobbyInWords(naming: Naming, side: Side, things: readonly 
     const name = seat === me ? say('page.keyhole.plan.you') : (names[seat] ?? '')
     for (const [here, at, key] of [
       [start === side, 'start', 'starts'],
-      [exitOf(start) === side, 'escaped', 'leaves'],
+      [oppositeOf(naming.catalogue, start) === side, 'escaped', 'leaves'],
     ] as const) {
       if (!here) continue
       const ghosts = ghostsOf(seat, at)

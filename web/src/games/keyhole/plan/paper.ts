@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The sheet the lobby is drawn on, in millimetres: the floor, walls with doors around it, and beyond them a strip for each
 // player whose ghosts wait on that side or have left through it. North is up, so y is turned over when it is drawn.
-import type { Catalogue } from '../catalogue'
-import { exitOf, sides, type Door, type Side } from '../view'
+import { oppositeOf, type Catalogue } from '../catalogue'
+import { sides, type Door, type Side } from '../view'
 
 export const wall = 15
 export const strip = 36
@@ -35,7 +35,7 @@ export function paperOf(catalogue: Catalogue, start: readonly Side[]): Paper {
   const margin = { N: wall + bare, E: wall + bare, S: wall + bare, W: wall + bare }
   for (const side of sides) {
     const here = start.flatMap((from, seat): Pick<Lane, 'seat' | 'use'>[] =>
-      from === side ? [{ seat, use: 'start' }] : exitOf(from) === side ? [{ seat, use: 'exit' }] : [],
+      from === side ? [{ seat, use: 'start' }] : oppositeOf(catalogue, from) === side ? [{ seat, use: 'exit' }] : [],
     )
     here.sort((a, b) => (a.use === b.use ? a.seat - b.seat : a.use === 'start' ? -1 : 1))
     here.forEach((lane, i) => {

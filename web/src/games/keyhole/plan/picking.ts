@@ -4,7 +4,7 @@
 import type { Marks, Thing } from '../face'
 import type { Catalogue } from '../catalogue'
 import { bodyOf } from '../catalogue'
-import { exitOf, type PieceName, type Side } from '../view'
+import type { PieceName, Side } from '../view'
 import type { Figures, Figure } from './figures'
 import { distanceTo, topOf, type Layer } from './layers'
 import { fieldAt, wall } from './paper'
@@ -115,7 +115,7 @@ export function thingsIn(scene: Scene, place: { field: string } | { side: Side }
   if (marks.sides.includes(place.side)) things.push({ kind: 'side', side: place.side })
   if (marks.out !== null && place.side === exit) things.push({ kind: 'out' })
   const waits = (figure: Figure) =>
-    (figure.place === 'escaped' && exitOf(figure.start) === place.side) ||
+    (figure.place === 'escaped' && figure.exit === place.side) ||
     (figure.place !== 'lobby' && figure.place !== 'escaped' && figure.start === place.side)
   things.push(...choosable.filter(waits).map(ghostThing))
   return things

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where an arrow key leads on the plan: from field to field, from the outer fields to the side beyond them, and back to
 // the field one came from.
-import type { Catalogue } from '../catalogue'
+import { oppositeOf, type Catalogue } from '../catalogue'
 import { sides, type Side } from '../view'
 
 export type Place = string // a field or a side
@@ -18,7 +18,6 @@ export const wayOf = (key: string): readonly [east: number, north: number] | nul
 
 const beyond = ([east, north]: readonly [number, number]): Side =>
   east < 0 ? 'W' : east > 0 ? 'E' : north > 0 ? 'N' : 'S'
-const opposite = (side: Side): Side => (({ N: 'S', E: 'W', S: 'N', W: 'E' }) as const)[side]
 
 /** The place an arrow, Home or End leads to; `last` is the field one was on before going beyond the walls. */
 export function placeAfter(catalogue: Catalogue, place: Place, key: string, last: string): Place {
@@ -33,7 +32,7 @@ export function placeAfter(catalogue: Catalogue, place: Place, key: string, last
   if (isSide(place)) {
     const wanted = beyond(way)
     if (wanted === place) return place
-    if (wanted !== opposite(place)) return wanted
+    if (wanted !== oppositeOf(catalogue, place)) return wanted
     if (place === 'N') return name(column, count - 1)
     if (place === 'S') return name(column, 0)
     return place === 'W' ? name(0, row) : name(count - 1, row)

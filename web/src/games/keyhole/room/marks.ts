@@ -2,12 +2,12 @@
 // What can be chosen and what is (face.ts, Marks), drawn into the room: never by colour alone, so choosable things also
 // have a ring or frame and an arrow over them, goals a coin with their steps, and what cannot stand is hatched.
 import { BufferAttribute, BufferGeometry, Points, PointsMaterial } from 'three'
-import { bodyOf, boxesOf } from '../catalogue'
+import { bodyOf, boxesOf, oppositeOf } from '../catalogue'
 import type { GhostPreview, Marks } from '../face'
 import { keyOf, type Lobby } from '../lobby'
 import { ringOf } from '../ring'
 import { placementOf } from '../turning'
-import { exitOf, type PieceName, type Pose, type Side } from '../view'
+import type { PieceName, Pose, Side } from '../view'
 import { Decals, type Decal, type Marker } from './decals'
 import type { Figure } from './places'
 import type { House } from './house'
@@ -82,7 +82,8 @@ export class RoomMarks {
   private markSides({ sides, out }: Marks, lobby: Lobby, me: number | null, decals: Decal[], markers: Marker[]): void {
     for (const side of sides) this.markSide(side, cellOf('arrow'), decals, markers)
     const start = me === null ? undefined : lobby.start[me]
-    if (out !== null && start) this.markSide(exitOf(start), coinOf(out), decals, markers)
+    if (out !== null && start)
+      this.markSide(oppositeOf(this.house.stage.catalogue, start), coinOf(out), decals, markers)
   }
 
   private markSide(side: Side, cell: number, decals: Decal[], markers: Marker[]): void {
@@ -193,7 +194,7 @@ export class RoomMarks {
     }
     for (const preview of previews) {
       const body = ghosts.body(preview.seat, preview.id)
-      ghosts.lay(body, preview.id, preview.lying, exitOf(lobby.start[preview.seat] ?? 'S'))
+      ghosts.lay(body, preview.id, preview.lying, oppositeOf(stage.catalogue, lobby.start[preview.seat] ?? 'S'))
       body.position.add(new Vector3(preview.x, preview.y, preview.z))
       if (!preview.lying)
         body.rotation.z = Math.atan2(stage.camera.position.x - preview.x, preview.y - stage.camera.position.y)

@@ -2,10 +2,11 @@
 // What a point of the picture shows: ghosts, pieces, fields, sides. Of several things one behind the other, what can be
 // chosen now comes first; else the nearest.
 import { Plane, Raycaster, Vector2, Vector3, type Object3D } from 'three'
+import { oppositeOf } from '../catalogue'
 import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
 import { ringOf } from '../ring'
-import { exitOf, sides, type Side } from '../view'
+import { sides, type Side } from '../view'
 import type { House } from './house'
 import { landing } from './lobby-shell'
 import { topOf } from './places'
@@ -30,7 +31,7 @@ export class Picking {
   thingAt(spot: Spot, marks: Marks, lobby: Lobby, me: number | null): Thing | null {
     this.aimRay(spot)
     const found = this.along(spot, lobby)
-    const exit = me === null ? null : exitOf(lobby.start[me] ?? 'S')
+    const exit = me === null ? null : oppositeOf(this.house.stage.catalogue, lobby.start[me] ?? 'S')
     const meant = found.map((thing) => this.asChoice(thing, marks, exit))
     return meant.find((thing) => isChoosable(thing, marks)) ?? found[0] ?? null
   }

@@ -2,9 +2,9 @@
 // Where a ghost is drawn: in the lobby at its spot; else on the boards outside, before its start side, beyond its exit, or
 // in the corner where the supply waits. Every ghost has a place of its own there, so that nobody moves because others do.
 import { Vector3, type BufferGeometry, type Group, type Mesh, type MeshLambertMaterial } from 'three'
-import { bodyOf, type Catalogue } from '../catalogue'
+import { bodyOf, oppositeOf, type Catalogue } from '../catalogue'
 import type { Lobby } from '../lobby'
-import { exitOf, type Ghost, type GhostId, type Side } from '../view'
+import type { Ghost, GhostId, Side } from '../view'
 import { landing } from './lobby-shell'
 import { sideFrame } from './wall'
 
@@ -36,7 +36,7 @@ const corner: Partial<Record<GhostId, [number, number]>> = { l1: [-24, -24], m1:
 
 export function standingOf(catalogue: Catalogue, lobby: Lobby, ghost: Ghost): Standing {
   const start = lobby.start[ghost.seat] ?? 'S'
-  const way = exitOf(start)
+  const way = oppositeOf(catalogue, start)
   if (typeof ghost.at === 'object') {
     const { x, y, z, lying } = ghost.at
     return { place: new Vector3(x, y, z), lying, way, outside: null }

@@ -4,10 +4,9 @@
 // thing is in sight, and whether it can be chosen now.
 import { Vector3 } from 'three'
 import type { Thing } from '../face'
-import { boxesOf } from '../catalogue'
+import { boxesOf, oppositeOf } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
 import { placementOf, type Point } from '../turning'
-import { exitOf } from '../view'
 import type { Told } from './gestures'
 import type { House } from './house'
 import { landing } from './lobby-shell'
@@ -96,7 +95,7 @@ export class Pointing {
       }
       case 'side':
       case 'out': {
-        const side = thing.kind === 'side' ? thing.side : exitOf(lobby.start[me ?? 0] ?? 'S')
+        const side = thing.kind === 'side' ? thing.side : oppositeOf(catalogue, lobby.start[me ?? 0] ?? 'S')
         const { size } = catalogue.lobby
         const frame = sideFrame(side, size)
         const heights: Point[] = [0.5, 0.15, 0.85].flatMap((share): Point[] => [
