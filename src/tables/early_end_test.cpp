@@ -69,7 +69,7 @@ TEST(EarlyEnd, ResigningEndsAGameOfTwoAndTheOtherOneWins) {
   expect_the_same_when_read_back(table);
 
   const Verification verification = verification_of(table);
-  EXPECT_TRUE(verification.finished);
+  EXPECT_TRUE(verification.outcome.has_value());
   EXPECT_EQ(verification.outcome->winners, SeatSet(Seat(0)));
   EXPECT_EQ(verification.outcome->reason, "resigned");
   Change change;

@@ -4,6 +4,7 @@
 
 Usage: terminal_test.py PROGRAM [unittest arguments]
 """
+import hashlib
 import json
 import os
 import pty
@@ -212,6 +213,36 @@ class Records(unittest.TestCase):
                     self.assertEqual(broken.returncode, 1)
                     self.assertIn(str(len(lines)), broken.stderr, "the line is named")
                     self.assertEqual(run("verify", "-", text="\n".join(lines)).returncode, 1)
+
+
+    def test_what_a_record_of_an_online_game_proves(self):
+        """Made with hashes of our own, by the schemes that there were."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.midnight")
+            self.assertEqual(run("play", "hourglass", "--seats", "bot:random,bot:random", "--record", path).returncode, 0)
+            with open(path) as file:
+                local = file.read()
+        unwrapped = lambda done: " ".join(done.stdout.split())
+        self.assertIn("nothing proves that nobody chose it", unwrapped(run("verify", "-", text=local)))
+        self.assertEqual(run("verify", "-", "--commitment", "0" * 64, text=local).returncode, 1, "there is none")
+        first = int(re.search(r"^first: (\d)$", local, re.MULTILINE)[1])
+        chosen = local.replace(f"first: {first}", f"first: {1 - first}").split("\n\n")[0] + "\n\n"
+        self.assertIn("Who goes first was chosen", unwrapped(run("verify", "-", text=chosen)))
+
+        seed = bytes.fromhex(re.search(r"^seed: (\w+)$", local, re.MULTILINE)[1])
+        commitment = hashlib.sha256(seed + b"t7").hexdigest()
+        fixed = local.replace("\n\n", f"\ntable: t7\ncommitment: {commitment}\n\n")
+        refused = run("verify", "-", text=fixed)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("--old", refused.stderr)
+        old = run("verify", "-", "--old", text=fixed)
+        self.assertEqual(old.returncode, 0, old.stderr)
+        self.assertIn("scheme 0", old.stdout)
+        self.assertIn("Not proved", old.stdout)
+        lying = fixed.replace(f"first: {first}", f"first: {1 - first}").split("\n\n")[0] + "\n\n"
+        self.assertEqual(run("verify", "-", "--old", text=lying).returncode, 1, "the seed draws another first player")
+        other = fixed.replace(f"commitment: {commitment}", "commitment: " + "0" * 64)
+        self.assertEqual(run("verify", "-", "--old", text=other).returncode, 1)
 
 
 class Help(unittest.TestCase):

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
+#include <span>
 
 namespace midnight::server {
 namespace {
@@ -19,14 +19,15 @@ std::vector<std::string> lines_in(const std::vector<std::pair<std::string, std::
 
 }  // namespace
 
-void Lobby::list(const std::string& table, std::optional<Listing> listing) {
-  executor_.post([this, table, listing = std::move(listing)]() mutable {
+void Lobby::list(const std::string& table, std::optional<Listing> listing, const std::string& address) {
+  executor_.post([this, table, address, listing = std::move(listing)]() mutable {
     const auto known = tables_.find(table);
     if (!listing) {
       if (known == tables_.end()) return;
       tables_.erase(known);
     } else if (known == tables_.end()) {
-      tables_.emplace(table, Listed{.listing = *std::move(listing), .number = ++listed_});
+      const std::string& owner = address.empty() ? listing->owner : address;
+      tables_.emplace(table, Listed{.listing = *listing, .address = owner, .number = ++listed_});
     } else {
       if (known->second.listing == *listing) return;
       known->second.listing = *std::move(listing);
@@ -73,25 +74,29 @@ void Lobby::tick(Millis now) {
 }
 
 void Lobby::look_up(const std::string& game, Shown& shown) const {
-  std::vector<std::pair<const std::string*, const Listed*>> all;
+  struct Place {
+    const std::string* id;
+    const Listed* listed;
+    std::size_t of_address = 0;  // which of its address's
+    std::size_t of_owner = 0;    // and which of its host's
+  };
+  std::vector<Place> all;
   for (const auto& [id, listed] : tables_) {
-    if (game.empty() || listed.listing.game == game) all.emplace_back(&id, &listed);
+    if (game.empty() || listed.listing.game == game) all.push_back({&id, &listed});
   }
-  std::ranges::sort(all, {}, [](const auto& each) { return each.second->number; });
+  // Each sort decides which comes next among those of one host, and of one address.
   std::unordered_map<std::string_view, std::size_t> of_owner;
-  std::vector<std::tuple<std::size_t, std::uint64_t, std::size_t>> order;  // which of its owner's, number, place in all
-  order.reserve(all.size());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const Listed& listed = *all[i].second;
-    order.emplace_back(of_owner[listed.listing.owner]++, listed.number, i);
+  std::ranges::sort(all, {}, [](const Place& each) { return each.listed->number; });
+  for (Place& each : all) each.of_owner = of_owner[each.listed->listing.owner]++;
+  std::unordered_map<std::string_view, std::size_t> of_address;
+  std::ranges::stable_sort(all, {}, &Place::of_owner);
+  for (Place& each : all) each.of_address = of_address[each.listed->address]++;
+  std::ranges::stable_sort(all, {}, &Place::of_address);
+  const std::size_t count = std::min(all.size(), most_listed);
+  for (const Place& each : std::span(all).first(count)) {
+    shown.tables.emplace_back(*each.id, each.listed->listing.line);
   }
-  const std::size_t count = std::min(order.size(), most_listed);
-  std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(count));
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto& [id, listed] = all[std::get<2>(order[i])];
-    shown.tables.emplace_back(*id, listed->listing.line);
-  }
-  shown.more = order.size() - count;
+  shown.more = all.size() - count;
 }
 
 // Empty if there are none.

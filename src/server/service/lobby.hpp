@@ -2,10 +2,10 @@
 // The tables that anybody may join, and the sessions that watch this list (`hall` in the protocol). Runs on one
 // executor; tables report to it from theirs.
 //
-// A fair order: first one table of every owner, then every owner's second, and so on; among these those that have
-// waited longest. So nobody hides the tables of others by setting up many. (An owner is a host; where
-// sessions know their address, Listing::owner is the place for it.) At most `most_listed` are shown. Who watches
-// gets the list once, and after that only what changed in it, at most once per second.
+// A fair order: first one table of every address, then every address's second, and so on; at one address the same for
+// hosts; among these those that have waited longest. So nobody hides the tables of others by setting up many, under
+// whatever names. At most `most_listed` are shown. Who watches gets the list once, and after that only what changed in
+// it, at most once per second.
 #pragma once
 
 #include "server/service/client_session.hpp"
@@ -29,8 +29,9 @@ class Lobby {
 
   explicit Lobby(Executor& executor) : executor_(executor) {}
 
-  // From any executor. No listing takes the table off the list.
-  void list(const std::string& table, std::optional<Listing> listing);
+  // From any executor. No listing takes the table off the list. `address` is the host's; where it is not known, every
+  // host counts as one.
+  void list(const std::string& table, std::optional<Listing> listing, const std::string& address = {});
   // Watches the tables of one game, or (empty) of all.
   void enter(const std::shared_ptr<ClientSession>& session, const std::string& game);
   void leave(const std::shared_ptr<ClientSession>& session);
@@ -39,6 +40,7 @@ class Lobby {
  private:
   struct Listed {
     Listing listing;
+    std::string address;
     std::uint64_t number = 0;  // by when it came on the list
   };
   // The list as those who watch one game have it.

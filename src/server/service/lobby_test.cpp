@@ -27,13 +27,14 @@ class Visitor final : public MessageSink {
 
 class LobbyTest : public testing::Test {
  protected:
-  void open(const std::string& table, const std::string& owner, const std::string& game = "hourglass", int taken = 1) {
+  void open(const std::string& table, const std::string& owner, const std::string& game = "hourglass", int taken = 1,
+            const std::string& address = "") {
     const Json line{{"table", table}, {"taken", taken}};
-    lobby.list(table, Listing{.game = game, .owner = owner, .line = to_line(line)});
+    lobby.list(table, Listing{.game = game, .owner = owner, .line = to_line(line)}, address);
   }
   std::shared_ptr<Visitor> visit(const std::string& game = "") {
     auto visitor = std::make_shared<Visitor>();
-    sessions.push_back(std::make_shared<ClientSession>(Person{"c", "Cleo"}, visitor));
+    sessions.push_back(std::make_shared<ClientSession>(Person{"c", "Cleo"}, visitor, ClientAddress{}));
     lobby.enter(sessions.back(), game);
     return visitor;
   }
@@ -54,6 +55,23 @@ TEST_F(LobbyTest, FirstOneTableOfEachThenTheNextAndWhoWaitsLongerFirst) {
   open("c1", "cleo");
   open("b2", "ben");
   EXPECT_THAT(tables_in(visit()->heard[0]), ElementsAre("a1", "b1", "c1", "a2", "b2", "a3"));
+}
+
+TEST_F(LobbyTest, NobodyHidesTheOthersWithManyNames) {
+  for (int i = 0; i < 200; ++i) open("a" + std::to_string(i), "eve" + std::to_string(i), "hourglass", 1, "192.0.2.1");
+  open("b1", "ben", "hourglass", 1, "192.0.2.2");
+  open("c1", "cleo", "hourglass", 1, "192.0.2.1");
+  open("a200", "eve0", "hourglass", 1, "192.0.2.1");
+  const auto tables = tables_in(visit()->heard[0]);
+  ASSERT_EQ(tables.size(), Lobby::most_listed);
+  EXPECT_EQ(tables[0], "a0");
+  EXPECT_EQ(tables[1], "b1") << "the first of another address";
+}
+
+TEST_F(LobbyTest, AtOneAddressEveryHostHasTheirTurn) {
+  for (const std::string table : {"a1", "a2"}) open(table, "ann", "hourglass", 1, "192.0.2.1");
+  open("b1", "ben", "hourglass", 1, "192.0.2.1");
+  EXPECT_THAT(tables_in(visit()->heard[0]), ElementsAre("a1", "b1", "a2"));
 }
 
 TEST_F(LobbyTest, NobodyHidesTheOthersByTablesOfTheirOwn) {
