@@ -4,6 +4,7 @@
 #include "core/sha256.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace midnight::fair {

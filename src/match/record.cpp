@@ -163,8 +163,9 @@ class Parser {
 
   bool read_scheme() {
     RecordNotes& notes = record_.notes;
+    const std::string current(current_scheme);
     if (const HeaderLine* line = find("scheme")) {
-      if (line->value != current_scheme) return fail(line->number, "scheme must be " + std::string(current_scheme));
+      if (line->value != current) return fail(line->number, "scheme must be " + current);
       notes.scheme = fair::Scheme::promises;
       for (const std::string_view key : {"table", "commitment", "secret", "words", "promises", "failed", "silent"}) {
         if (!require(key)) return false;
@@ -173,9 +174,7 @@ class Parser {
       return true;
     }
     for (const std::string_view key : {"promises", "failed", "silent"}) {
-      if (const HeaderLine* line = find(key)) {
-        return fail(line->number, std::string(key) + " needs scheme: " + std::string(current_scheme));
-      }
+      if (find(key) != nullptr) return fail(find(key)->number, std::string(key) + " needs scheme: " + current);
     }
     if (find("secret") != nullptr || find("words") != nullptr) {
       notes.scheme = fair::Scheme::words;
@@ -257,10 +256,6 @@ class Parser {
 };
 
 }  // namespace
-
-std::string to_text(const RecordError& error) {
-  return error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message;
-}
 
 std::string write_record(const Match& match, const RecordNotes& notes) {
   const Origin& origin = match.origin();

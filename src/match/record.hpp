@@ -52,7 +52,9 @@ struct RecordError {
   std::string message;
 };
 // "line 3: …".
-std::string to_text(const RecordError& error);
+inline std::string to_text(const RecordError& error) {
+  return error.line > 0 ? "line " + std::to_string(error.line) + ": " + error.message : error.message;
+}
 
 std::string write_record(const Match& match, const RecordNotes& notes = {});
 Result<Record, RecordError> parse_record(std::string_view text);

@@ -128,5 +128,36 @@ TEST(Secrets, PlansAreNewsForNobodyElseNeitherMadeNorTakenBack) {  // KH-45
   EXPECT_NE(table.news(ben), "") << "that somebody is done is public";
 }
 
+// Of every word and every secret: not a digit of it in any line before the game is over.
+TEST(Secrets, NobodyHearsAWordOrTheSecretBeforeTheEnd) {
+  TestTable table("hourglass", 3);
+  const std::string secret = to_text(numbered_seed(5));
+  const auto tells_nothing = [&](const std::string& when) {
+    for (const Person& who : {ann, ben, cat, eve}) {
+      const Recipient to{.guest = who.guest};
+      const std::string news = table.last.entry ? table->news(to, *table.last.entry, table.now) : "";
+      for (const std::string& line : {table->whole(to, {}, {}, table.now), table->room(to, {}, table.now), news}) {
+        for (const std::string& hidden : {secret, word_of_ann, word_of_ben, word_of_cat}) {
+          EXPECT_EQ(line.find(hidden), std::string::npos) << when << ": " << line;
+        }
+      }
+    }
+  };
+  table.seat_all();
+  tells_nothing("promised");
+  ASSERT_EQ(table.say(ann, R"({"do":"start"})"), "");
+  for (const Person& who : {ben, ann, cat}) {
+    tells_nothing("starting");
+    ASSERT_EQ(table.reveal(who), "");
+  }
+  tells_nothing("begun");
+  Rng rng(Rng::Kind::fast, numbered_seed(1), "test");
+  while (table->phase() == TablePhase::playing) {
+    tells_nothing("playing");
+    ASSERT_TRUE(table.play_on(rng));
+  }
+  EXPECT_EQ(table.whole(eve)["words"][1], word_of_ben);
+}
+
 }  // namespace
 }  // namespace midnight

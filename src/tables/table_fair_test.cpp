@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fair chance at a table: in which order secret, promises and words come, what happens to who does not keep to it, and
-// that nobody hears a word too early.
+// Fair chance at a table: in which order secret, promises and words come, what happens to who does not keep to it.
 #include "match/record.hpp"
-#include "tables/entry_json.hpp"
 #include "tables/test_table.hpp"
 
 #include <gmock/gmock.h>
@@ -277,105 +275,6 @@ TEST(FairTable, ARematchNeedsNewPromises) {
   EXPECT_TRUE(promises(ben, 1));
   EXPECT_EQ(starts("s2", SeatSet{Seat(1)}), "not-ready") << "with somebody who is not there";
   EXPECT_EQ(starts("s3", both), "");
-}
-
-// Of every word and every secret: not a digit of it in any line before the game is over.
-TEST(FairTable, NobodyHearsAWordOrTheSecretBeforeTheEnd) {
-  TestTable table("hourglass", 3);
-  const std::string secret = to_text(numbered_seed(5));
-  const auto tells_nothing = [&](const std::string& when) {
-    for (const Person& who : {ann, ben, cat, nobody}) {
-      const Recipient to{.guest = who.guest};
-      const std::string news = table.last.entry ? table->news(to, *table.last.entry, table.now) : "";
-      for (const std::string& line : {table->whole(to, {}, {}, table.now), table->room(to, {}, table.now), news}) {
-        for (const std::string& hidden : {secret, word_of_ann, word_of_ben, word_of_cat}) {
-          EXPECT_EQ(line.find(hidden), std::string::npos) << when << ": " << line;
-        }
-      }
-    }
-  };
-  table.seat_all();
-  tells_nothing("promised");
-  ASSERT_EQ(table.say(ann, start), "");
-  for (const Person& who : {ben, ann, cat}) {
-    tells_nothing("starting");
-    ASSERT_EQ(table.reveal(who), "");
-  }
-  tells_nothing("begun");
-  Rng rng(Rng::Kind::fast, numbered_seed(1), "test");
-  while (table->phase() == TablePhase::playing) {
-    tells_nothing("playing");
-    ASSERT_TRUE(table.play_on(rng));
-  }
-  EXPECT_EQ(table.whole(nobody)["words"][1], word_of_ben);
-}
-
-// Tables of before there were promises: words in `made` and `sat`, and a game that began without more ado.
-class OldTable : public ::testing::Test {
- protected:
-  void add(Entry entry) {
-    entry.at = now;
-    entries.push_back({"t1", entries.size() + 1, now, write_entry(entry)});
-  }
-  void made_and_seated() {
-    add({.by = ann.guest,
-         .what = entry::Made{
-             "hourglass",
-             Json::object(),
-             Pace::none,
-             true,
-             numbered_seed(5),
-             {{.kind = Chair::Kind::person, .guest = ann.guest, .name = "Ann", .word = word_of_ann}, Chair{}}}});
-    add({.by = ben.guest, .id = "s", .what = entry::Sat{.seat = Seat(1), .name = "Ben", .word = word_of_ben}});
-  }
-  static Json fair_at(const Table& table) {
-    return (*parse_json(table.room({.guest = ann.guest}, {}, 0)))["room"]["fair"];
-  }
-
-  Millis now = 1'800'000'000'000;
-  std::vector<StoredEntry> entries;
-};
-
-TEST_F(OldTable, ThatBeganIsPlayedOnAndVerifiedByItsOwnScheme) {
-  made_and_seated();
-  add({.by = ann.guest, .what = entry::Started{}});
-  auto restored = Table::restore("t1", entries, now);
-  ASSERT_TRUE(restored.ok()) << restored.error().why;
-  Table& table = *restored;
-  EXPECT_EQ(fair_at(table)["scheme"], 1);
-  EXPECT_EQ(fair_at(table)["commitment"], fair::commitment_to(fair::Scheme::words, numbered_seed(5), "t1"));
-  for (int i = 0; table.phase() == TablePhase::playing && i < 1000; ++i) {
-    const Person& who = table.awaited()[0].seat == Seat(0) ? ann : ben;
-    const Json own = *parse_json(table.whole({.guest = who.guest}, {}, {}, now));
-    const MakeMove move{own["moment"]["step"].get<std::uint64_t>(), own["moment"]["legal"][0].get<std::string>()};
-    ASSERT_TRUE(table.handle(who, {"m" + std::to_string(i), move}, now).ok());
-  }
-  const auto record = parse_record(table.record().value());
-  ASSERT_TRUE(record.ok()) << to_text(record.error());
-  EXPECT_EQ(record->notes.words[1], word_of_ben);
-  const auto checked = verify(*record);
-  ASSERT_TRUE(checked.ok()) << to_text(checked.error());
-  EXPECT_EQ(checked->scheme, fair::Scheme::words);
-}
-
-TEST_F(OldTable, ThatWaitsForgetsItsWordsAndStartsWithPromises) {
-  made_and_seated();
-  auto restored = Table::restore("t1", entries, now);
-  ASSERT_TRUE(restored.ok()) << restored.error().why;
-  Table& table = *restored;
-  EXPECT_EQ(fair_at(table)["scheme"], 2);
-  const SeatSet both = SeatSet::all(2);
-  EXPECT_EQ(table.handle(ann, {"a", StartGame{}}, now, both).error().code, "not-ready");
-  const auto promise = [](int seat) { return Sit{seat, fair::promise_of("t1", Seat(seat), word_of_cat)}; };
-  ASSERT_TRUE(table.handle(ann, {"b", promise(0)}, now).ok());
-  ASSERT_TRUE(table.handle(ben, {"c", promise(1)}, now).ok());
-  ASSERT_TRUE(table.handle(ann, {"d", StartGame{}}, now, both).ok());
-  ASSERT_TRUE(table.is_starting());
-  EXPECT_EQ(table.handle(ben, {"e", Reveal{word_of_ben}}, now).error().code, "bad-request") << "the old word is void";
-  ASSERT_TRUE(table.handle(ben, {"f", Reveal{word_of_cat}}, now).ok());
-  ASSERT_TRUE(table.handle(ann, {"g", Reveal{word_of_cat}}, now).ok());
-  EXPECT_TRUE(table.just_began());
-  EXPECT_EQ(fair_at(table)["scheme"], 2);
 }
 
 }  // namespace

@@ -124,6 +124,17 @@ test('the host changes the table and frees a seat; the others see it', async ({ 
   await expect(seat(page, 4)).toContainText('An empty seat')
 })
 
+test('partners are told while a table waits', async ({ page }) => {
+  await lay(page, 'midnight-party', async () => {
+    await enter(page, 'Ann')
+    await page.getByRole('radio', { name: '4', exact: true }).check()
+    await page.getByRole('radio', { name: 'Teams' }).check()
+  })
+  await page.getByRole('button', { name: 'Add a bot to seat 3' }).click()
+  await expect(seat(page, 3)).toContainText('Teams up with Ann.')
+  await expect(seat(page, 1)).toContainText(/Teams up with \w+\./)
+})
+
 test('people talk while they wait, the host stands up, and closes the table for everybody', async ({
   page,
   browser,

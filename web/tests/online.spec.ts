@@ -71,7 +71,8 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
   await expect(page.getByText('Everybody has to be here when the game starts. Away: Ben.')).toBeVisible()
   await friend.getByTestId('end').getByRole('link', { name: 'To the rematch' }).click()
   await expect(friend).toHaveURL(page.url())
-  for (const each of [page, friend]) await expect(each.getByText('Ready for the shuffle')).toHaveCount(2)
+  for (const each of [page, friend])
+    await expect(each.locator('[data-seat]').filter({ hasText: 'Ready for the shuffle' })).toHaveCount(2)
   await page.getByTestId('begin').click()
   for (const each of [page, friend]) await expect(each.locator('[data-game="hourglass"]')).toBeVisible()
 })
@@ -137,6 +138,25 @@ test('a move that is made while the line is broken is made when it is back, once
   await expect.poll(() => version(page), { timeout: 30_000 }).toBe(before + 1)
   await expect.poll(() => version(friend)).toBe(before + 1)
   await expect(mine(friend)).toBeVisible()
+})
+
+test('a table that does not fit is not drawn: the page says which field, and can try again', async ({
+  page,
+  browser,
+}) => {
+  let wrong = false
+  await page.routeWebSocket(/\/play$/, (line) => {
+    const server = line.connectToServer()
+    server.onMessage((text) => line.send(wrong ? String(text).replace('"pile":["?"', '"pile":["Z9"') : text))
+  })
+  await beginTogether(page, browser, 'hourglass')
+  wrong = true
+  await page.reload()
+  await expect(page.getByText('view.pile.0: expected a card')).toBeVisible()
+  await expect(page.locator('[data-game]')).toHaveCount(0)
+  wrong = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-game="hourglass"] [data-hand]')).toBeVisible()
 })
 
 // Two dozen steps of each have to do here: Hourglass is played to its end above, and end-to-end tests play all games to

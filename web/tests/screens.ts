@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { games } from './games'
+import { playOn } from './online'
 import { expect, seed, startTable } from './page'
 import { day, keep, moons, rows } from './stored'
 
@@ -231,6 +232,8 @@ async function* online(page: Page): AsyncGenerator<Place> {
       ['chat', clicks('[data-testid="chat"]', 'aside.chat')],
     ],
   }
+  await playOn(page, table.slice(-16), 1, Infinity)
+  yield { name: 'online end', address: table, looks: [['', shows('[data-fair="true"]')]] }
   yield one('/online', '[data-testid="lay-keyhole"]')
   for (const { name } of games) yield one(`/online/new/${name}`, '[data-testid="make"]')
   yield {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <span>
+#include <tuple>
 
 namespace midnight::server {
 namespace {
@@ -89,9 +90,10 @@ void Lobby::look_up(const std::string& game, Shown& shown) const {
   std::ranges::sort(all, {}, [](const Place& each) { return each.listed->number; });
   for (Place& each : all) each.of_owner = of_owner[each.listed->listing.owner]++;
   std::unordered_map<std::string_view, std::size_t> of_address;
-  std::ranges::stable_sort(all, {}, &Place::of_owner);
+  std::ranges::sort(all, {}, [](const Place& each) { return std::tuple(each.of_owner, each.listed->number); });
   for (Place& each : all) each.of_address = of_address[each.listed->address]++;
-  std::ranges::stable_sort(all, {}, &Place::of_address);
+  std::ranges::sort(all, {},
+                    [](const Place& each) { return std::tuple(each.of_address, each.of_owner, each.listed->number); });
   const std::size_t count = std::min(all.size(), most_listed);
   for (const Place& each : std::span(all).first(count)) {
     shown.tables.emplace_back(*each.id, each.listed->listing.line);

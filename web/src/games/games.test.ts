@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Every game has what the shell relies on, and the shell finds it by its folder.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parse } from '../lib/route.svelte'
-import { games as folders } from '../../tools/words.mjs'
+import { games as folders, readWords, textFolder } from '../../tools/words.mjs'
 import { coverOf } from './covers'
-import { gameNames, gameOf, games, hasItsGame, isGame } from './index'
+import { gameNames, gameOf, games, hasItsGame, isGame, ruleOf } from './index'
 import { hasLesson, hasScene } from './modules'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 describe('the games', () => {
   it('are those with a manifest, each on its own place of the shelf', () => {
@@ -38,4 +40,36 @@ describe('the games', () => {
     expect(hasItsGame(parse(`${path}chess`))).toBe(false)
     expect(hasItsGame(parse('#/settings'))).toBe(true)
   })
+})
+
+const keysOf = (game: string): string[] =>
+  [...readWords('en').keys()].flatMap((key) =>
+    key.startsWith(`log.event.${game}.`) ? [key.slice(`log.event.${game}.`.length)] : [],
+  )
+
+test.each(gameNames)('%s: every sentence of the log has its paragraph, or is said to have none', (game) => {
+  const table = gameOf(game).rulesOfEvents
+  for (const key of keysOf(game)) {
+    const [type = '', ...endings] = key.split('.')
+    expect(
+      [type, ...endings.map((ending) => `${type}.${ending}`)].some((each) => each in table),
+      key,
+    ).toBe(true)
+  }
+  const known = new Set(keysOf(game).map((key) => key.split('.')[0]))
+  for (const entry of Object.keys(table)) expect(known, entry).toContain(entry.split('.')[0])
+})
+
+test.each(gameNames)('%s: the paragraphs are in the rule book', (game) => {
+  const book = readFileSync(join(textFolder, 'en', 'rules', `${game}.md`), 'utf8')
+  for (const rule of Object.values(gameOf(game).rulesOfEvents))
+    if (rule !== null) expect(book).toMatch(new RegExp(`\\b${rule}\\b`))
+})
+
+test('the most particular entry wins, no matter who is addressed', () => {
+  expect(ruleOf('hourglass', 'take.you')).toBe('HG-7')
+  expect(ruleOf('phantom-hours', 'draw.you.G')).toBe('PH-6')
+  expect(ruleOf('midnight-party', 'walk.party.back')).toBe('MP-18')
+  expect(ruleOf('midnight-party', 'walk')).toBe('MP-10')
+  expect(ruleOf('keyhole', 'plan')).toBeNull()
 })

@@ -74,11 +74,12 @@ const anyText = /^plans\.\d+\.walks\.\d+$/
 
 describe.each(gameNames)('%s', (game) => {
   const { view: read, event: readEvent } = shapesOf(game)
+  const infoOf = (engine: TestEngine) =>
+    engine.ask<{ games: GameInfo[] }>({ do: 'games' }).games.find(({ name }) => name === game)
 
   test('reads every view and event of random games', async () => {
     const engine = await testEngine()
-    const { games } = engine.ask<{ games: GameInfo[] }>({ do: 'games' })
-    const info = games.find(({ name }) => name === game)
+    const info = infoOf(engine)
     const types = new Set<string>()
     let [seed, moments] = [0, 0]
     for (const players of info?.players ?? [])
@@ -93,16 +94,17 @@ describe.each(gameNames)('%s', (game) => {
             if (length < Object.keys(event).length) expect(readEvent(event)).toMatchObject(event)
           }
         })
-    expect(types.size).toBeGreaterThan(8)
+    expect(types.size).toBeGreaterThan(3)
   })
 
   test('refuses a view in which anything is missing or wrong, and says where', async () => {
     const engine = await testEngine()
+    const info = infoOf(engine)
     const views: JsonObject[] = []
     for (let seed = 1; seed <= 3; seed++) {
       let moments = 0
-      play(engine, game, game === 'night-shift' ? 1 : 3, {}, seed, ({ view }) => {
-        if (moments++ % 12 === 5 && views.length < 12) views.push(view)
+      play(engine, game, info?.players[seed % info.players.length] ?? 1, {}, seed, ({ view }) => {
+        if (moments++ % 12 === 5 && views.length < 4 * seed) views.push(view)
       })
     }
     expect(views.length).toBeGreaterThan(2)
@@ -114,9 +116,8 @@ describe.each(gameNames)('%s', (game) => {
         const name = path.join('.')
         const here = at(view, path)
         const refuse = (into: Json | undefined) => {
-          const where = into === undefined ? path.slice(0, -1) : path
           expect(() => read(changed(view, path, into)), `${name}: ${JSON.stringify(into)}`).toThrow(
-            expect.toSatisfy((error) => error instanceof Unfit && error.message.startsWith(where.join('.'))),
+            expect.toSatisfy((error) => error instanceof Unfit && error.message.startsWith(`${name}: `)),
           )
         }
         if (!Number.isInteger(Number(path.at(-1))) && !mayBeAbsent.test(name)) refuse(undefined)

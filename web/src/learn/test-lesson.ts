@@ -4,10 +4,12 @@ import type { Engine } from '../engine/engine'
 import { Refused, type BotAnswer } from '../engine/protocol'
 import type { Thinker } from '../engine/thinker'
 import { readMessage } from '../engine/read-message'
+import { fitted } from '../engine/shapes'
 import type { ToClient } from '../engine/table-protocol'
 import type { Chair, Moment, Viewer } from '../engine/table'
 import { layingOf } from './laying'
 import type { Made, Start } from '../games/lesson'
+import { shapesOf } from '../games/shapes'
 
 export interface LessonPlace {
   start: Start
@@ -40,6 +42,7 @@ export class LessonTable {
       this.engine.askTable({ do: 'hear', now: 1 }, JSON.stringify({ do: 'watch', table: 't', as: viewer })),
     )
     if (whole?.say !== 'table' || !whole.moment) throw new Error('no moment')
+    fitted(whole, shapesOf(whole.room.game)) // throws if the page could not read it
     const { moves: version, view = {}, turn, legal, open, events, mover, outcome } = whole.moment
     return { version, viewer, view, turn, legal, open, events, mover, outcome }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person has set up for this browser. Kept in local storage; where that is forbidden, for this visit only.
 import { settingsPlace, store, stored } from '../lib/stored'
-import { languages, preferredLanguage, type Language } from '../words/words.svelte'
+import { type Language, languages, preferredLanguage, speak } from '../words/words.svelte'
 
 export type MotionSetting = 'system' | 'full' | 'reduced'
 export type Colours = 'lamplight' | 'contrast'
@@ -75,4 +75,35 @@ export function change(changes: Partial<Settings>): void {
 export function motionAllowed(): boolean {
   if (settings.motion !== 'system') return settings.motion === 'full'
   return typeof matchMedia === 'undefined' || !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+const state = $state({ failed: false, tries: 0 })
+
+/** Whether the words of a language could not be had (no network, and never loaded before), until another try. */
+export const languageFailed = (): boolean => state.failed
+/** Grows with each try, so that a choice that did not come true can be drawn as it is. */
+export const languageTries = (): number => state.tries
+
+/** Changes the language of the page once its words are there; until then, and without them, everything stays as it was. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    await speak(language)
+    change({ language })
+    state.failed = false
+  } catch {
+    state.failed = true
+    state.tries += 1
+  }
+}
+
+/** What is set in one tab of the page holds in all of them: a table online leads to the settings in a tab of their own.
+    A browser reports of storage only what other tabs did to it. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== settingsPlace || newValue === null) return
+    const { language, ...others } = understood(newValue)
+    Object.assign(settings, others)
+    // Its words may have to be loaded first.
+    if (language !== settings.language) void chooseLanguage(language)
+  })
 }

@@ -8,7 +8,7 @@ import { shapesOf } from '../games/shapes'
 import { testDevice, wholeAs, type TestDevice } from '../engine/test-device'
 import type { Line } from '../engine/line.svelte'
 import { at, playThrough } from '../engine/example'
-import { exampleNames, exampleOf } from './examples'
+import { exampleNames, exampleOf } from './rules'
 
 let here: TestDevice
 let line: Line

@@ -5,8 +5,9 @@ import { rules as pages } from 'virtual:words'
 import type { GameName } from '../engine/protocol'
 import { loadMaterial } from '../games/material'
 import type { PictureBook } from '../games/pictures'
-import { unescaped, withBlocks, type Block, type RulesPart } from './blocks'
+import { type Block, type RulesPart, unescaped, withBlocks } from './blocks'
 import type { Language } from '../words/words.svelte'
+import type { Example } from '../engine/example'
 
 export interface RulesPage {
   title: string
@@ -60,4 +61,21 @@ export async function picturesOf(game: GameName): Promise<PictureBook | null> {
   } catch {
     return null
   }
+}
+
+const files = import.meta.glob<Example>('../games/*/examples/*.json', { import: 'default' })
+
+const fileOf = (game: GameName, name: string): string => `../games/${game}/examples/${name}.json`
+
+/** The examples that a rule book names, each loaded when it is shown. */
+export const exampleNames = (game: GameName): string[] =>
+  Object.keys(files).flatMap((path) => {
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+    return path === fileOf(game, name) ? [name] : []
+  })
+
+export async function exampleOf(game: GameName, name: string): Promise<Example> {
+  const load = files[fileOf(game, name)]
+  if (!load) throw new Error(`no example ${name} of ${game}`)
+  return load()
 }

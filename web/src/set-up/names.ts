@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Apart from the draft, because the worker that rates deals uses that and has no words.
 import { settings } from '../parts/settings.svelte'
 import { say, sayAny } from '../words/words.svelte'
 import type { Names } from './draft'

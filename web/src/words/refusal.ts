@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why something was refused, in the reader's language: the engine names the sentence and its details.
-import type { Trouble } from '../engine/messages'
-import { canSay, nameOf, sayAny } from './words.svelte'
+import { AskFailed, type Trouble } from '../engine/messages'
+import { canSay, nameOf, say, sayAny } from './words.svelte'
 
 // Details that are cards; a scene names them in its own words.
 const cards = ['card', 'top']
@@ -26,4 +26,11 @@ export function refusalInWords(
   }
   const own = [`page.trouble.${trouble.code}`, `page.hall.refused.${trouble.code}`].find(canSay)
   return { sentence: own ? sayAny(own, { reason: trouble.message }) : trouble.message, rule }
+}
+
+/** Why a table could not be laid, in a sentence. */
+export function failureInWords(error: unknown): string {
+  // What is merely broken has an explanation for programmers; most often it is the network.
+  if (!(error instanceof AskFailed) || error.trouble.code === 'broken') return say('page.home.start-failed')
+  return refusalInWords(error.trouble).sentence
 }

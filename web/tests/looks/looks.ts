@@ -23,7 +23,7 @@ import { eyeCamera, frameAspect } from '../../src/games/keyhole/room/flight'
 import { House } from '../../src/games/keyhole/room/house'
 import { full } from '../../src/games/keyhole/room/quality'
 import { at, Stage } from '../../src/games/keyhole/room/stage'
-import { bodyAt } from '../../src/games/keyhole/room/wraith'
+import { bodyAt } from '../../src/games/keyhole/room/proof'
 import type { Door, PieceName, Side, Sighting } from '../../src/games/keyhole/view'
 
 const width = 640

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Snapping: a dragged piece goes flush with a wall or neighbour that is near, otherwise onto a grid. Whether it may stand
 // there is up to the engine; nothing here knows the rules.
-import { boxesOf, type Catalogue } from './catalogue'
+import { type Catalogue, boxesOf } from './catalogue'
 import type { Lobby } from './lobby'
 import type { Stance } from './moves'
 import { flatBoxes } from './turning'
-import { pieceNames, type PieceName, type Pose } from './view'
+import { type PieceName, type Pose, pieceNames } from './view'
 
 export const pushStep = 10 // millimetres
 export const turnStep = 15 // degrees
@@ -80,4 +80,25 @@ export function aroundIt(x: number, y: number): { x: number; y: number }[] {
     .filter(({ far }) => far > 0 && far <= 3)
     .sort((a, b) => a.far - b.far)
     .map(({ x, y }) => ({ x, y }))
+}
+
+const notch = 50 // pixels; a mouse sends 100 or more for each of its own
+
+/** A wheel that turns a piece: a notch is a whole step, with Shift a degree. What trackpads send in crumbs is added up. */
+export class Wheel {
+  private gathered = 0
+
+  constructor(private readonly turn: (degrees: number) => void) {}
+
+  turned(event: WheelEvent): void {
+    event.preventDefault()
+    // With Shift many browsers turn a wheel sideways.
+    const way = event.deltaY || event.deltaX
+    const pixels = way * (event.deltaMode === 0 ? 1 : notch)
+    if (Math.sign(pixels) !== Math.sign(this.gathered)) this.gathered = 0
+    this.gathered += pixels
+    if (Math.abs(this.gathered) < notch) return
+    this.gathered = 0
+    this.turn(-Math.sign(pixels) * (event.shiftKey ? 1 : turnStep))
+  }
 }

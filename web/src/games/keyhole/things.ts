@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The names of things in the reader's language.
+// The names of things and places in the reader's language, and why a pose is refused.
 import { listed, say, sayAny } from '../../words/words.svelte'
 import { sizeOf } from './catalogue'
-import { ghostIds, pieceNames, type GhostId, type PieceName, type Rest, type Side } from './view'
+import { type Ghost, type GhostId, type PieceName, type Rest, type Side, ghostIds, pieceNames } from './view'
+import type { Trouble } from '../../engine/messages'
+import { refusalInWords } from '../../words/refusal'
 
 export const pieceInWords = (piece: PieceName): string => say(`page.keyhole.piece.${piece}`)
 export const restInWords = (rest: Rest): string => say(`page.keyhole.rest.${rest}`)
@@ -41,4 +43,31 @@ export function halvesInWords(halves: number): string {
   const whole = Math.floor(halves / 2)
   if (halves % 2 === 0) return String(whole)
   return whole === 0 ? '½' : `${whole}½`
+}
+
+/** Turning a piece to the left; with fewer than no degrees to the right. */
+export const turnInWords = (degrees: number): string =>
+  degrees > 0
+    ? say('page.keyhole.panel.turn.left', { count: degrees })
+    : say('page.keyhole.panel.turn.right', { count: -degrees })
+
+export function whereInWords(ghost: Ghost): string {
+  if (typeof ghost.at === 'object') return say('page.keyhole.panel.at.field', { field: ghost.at.field })
+  return sayAny(`page.keyhole.panel.at.${ghost.at}`)
+}
+
+/** The same in a word, where there is little room. */
+export function placeInWords(ghost: Ghost): string {
+  return typeof ghost.at === 'object' ? ghost.at.field : sayAny(`page.keyhole.panel.at.${ghost.at}.short`)
+}
+
+/** Why a pose is refused; who is in the way is told by name. */
+export function reasonInWords(trouble: Trouble, names: readonly string[]): string {
+  const details = trouble.details ?? {}
+  const name = names[Number(details['seat'])]
+  if (trouble.key === 'keyhole.ghost-in-the-way' && name !== undefined) {
+    const ghost = ghostIds.find((id) => id === details['ghost'])
+    return say('page.keyhole.panel.verdict.ghost', { name, ghost: ghost ? ghostName(ghost) : '' })
+  }
+  return refusalInWords(trouble).sentence
 }

@@ -3,17 +3,17 @@
 import { picture, type FirstPage, type Picture } from '../pictures'
 import ExactlyMidnight from './pictures/ExactlyMidnight.svelte'
 import TheClock from './pictures/TheClock.svelte'
-import TheGhostCard from './pictures/TheGhostCard.svelte'
 import ThePoints from './pictures/ThePoints.svelte'
 import Playing from './pictures/Playing.svelte'
 import Swapping from './pictures/Swapping.svelte'
-import { badhand, dejavu, energy, hourCard, recycle, timeshift, wanderer } from './pictures/shown'
+import { badhand, dejavu, energy, ghostCard, hourCard, recycle, timeshift, wanderer } from './pictures/shown'
 
 export const pictures: Record<string, Picture> = {
   clock: picture(TheClock),
   // An hour card and what it does: red walks three hours, blue four.
   'hour-card': picture(Playing, { played: hourCard }),
-  'ghost-card': picture(TheGhostCard),
+  // The ghost card swaps cards and falls asleep.
+  'ghost-card': picture(Swapping, { ...ghostCard, by: 'ghost-card' }),
   midnight: picture(ExactlyMidnight),
   // Yellow passes midnight, and its mover gets an energy card.
   wanderer: picture(Playing, { played: wanderer, gets: wanderer.gets }),

@@ -5,13 +5,14 @@ import DrawUnseen from './pictures/DrawUnseen.svelte'
 import EmergencyRow from './pictures/EmergencyRow.svelte'
 import FitsNowhere from './pictures/FitsNowhere.svelte'
 import InCompany from './pictures/InCompany.svelte'
-import RisingRow from './pictures/RisingRow.svelte'
-import WhereItFits from './pictures/WhereItFits.svelte'
+import Row from './pictures/Row.svelte'
+import { company, fits } from './pictures/shown'
 
 export const pictures: Record<string, Picture> = {
-  'rising-row': picture(RisingRow),
+  // PH-2: a row that wins.
+  'rising-row': picture(Row, { row: company.row }),
   'draw-unseen': picture(DrawUnseen),
-  fits: picture(WhereItFits),
+  fits: picture(Row, fits),
   nowhere: picture(FitsNowhere),
   emergency: picture(EmergencyRow),
   company: picture(InCompany),

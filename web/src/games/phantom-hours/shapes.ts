@@ -8,7 +8,7 @@ const hours = Array.from({ length: 17 }, (_, i) => String(i + 6).padStart(2, '0'
 /** "06" to "22", "G" for a ghost, "?" for a card the viewer may not know. */
 const card = oneOf([...hours, 'G', '?'], 'a card')
 const seat = wholeFrom(0, 3)
-const turns = wholeFrom(0, 400)
+const turns = wholeFrom(0, 999)
 const place = wholeFrom(1, 99)
 
 export const view = fields({

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How a hand of cards lies in the room it has: as large as possible, overlapping where it must, in several rows where one
-// would leave too little of each card.
+// would leave too little of each card. Likewise the seven places of a row.
 
 export const cardRatio = 1.4 // height to width
 
@@ -95,4 +95,21 @@ export function leastHeight(count: number, width: number): number {
   const across = Math.max(1, Math.floor((width - finger) / finger) + 1)
   const rows = Math.max(1, Math.ceil(count / across))
   return Math.ceil((rows - 1) * finger + finger * cardRatio)
+}
+
+export const stripRatio = 0.82 // height to width of a strip
+
+export interface ShelfSize {
+  cell: number
+  strip: boolean
+}
+
+/** How large the places of a row can be, and whether its cards lie there whole or as strips (number beside dial). Whole cards, unless strips are clearly larger in a room this low. */
+export function shelfSize(width: number, height: number, board: number, largest = 170): ShelfSize {
+  const wide = width / 7
+  const high = Math.max(0, height - board)
+  const whole = Math.min(wide, high / cardRatio, largest)
+  const strip = Math.min(wide, high / stripRatio, largest)
+  const isStrip = whole < 36 && strip > whole * 1.25
+  return { cell: Math.floor(isStrip ? strip : whole), strip: isStrip }
 }

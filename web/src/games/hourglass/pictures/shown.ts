@@ -19,6 +19,13 @@ const rising = (
   tucked: string[] = [],
 ): SetInPlay => ({ holder, dir: '+', owner, cards, tucked, worth })
 
+/** A card or a set, in front of somebody or of nobody in particular. */
+export interface Piece {
+  seat?: number
+  shows: string | SetInPlay
+}
+export const piecesOf = (sets: readonly SetInPlay[]): Piece[] => sets.map((set) => ({ seat: set.owner, shows: set }))
+
 /** A falling set on its way round the table: each card takes it to the next player, and at last one is tucked under it. */
 export const stages: SetInPlay[] = [
   { holder: 'A', dir: '-', owner: 0, cards: ['R5'], tucked: [], worth: 1 },

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// My ghosts as the panel lists them while walking: which can be sent, and why the others cannot.
+// Ghosts as the panel lists them: which of mine can be sent and why the others cannot, and where those of each player are.
 import type { Choices } from '../moves'
 import type { Planned } from '../steps'
 import type { Ghost } from '../view'
+import { type Size, sizeOf } from '../catalogue'
 
 export type Cannot = 'walks' | 'escaped' | 'supply' | 'frozen' | 'far'
 
@@ -21,4 +22,18 @@ export function goalsByCost(fields: ReadonlyMap<string, number>): [steps: number
   const byCost = new Map<number, string[]>()
   for (const [field, steps] of fields) byCost.set(steps, [...(byCost.get(steps) ?? []), field])
   return [...byCost].map(([steps, names]): [number, string[]] => [steps, names.sort()]).sort((a, b) => a[0] - b[0])
+}
+
+export type Station = 'escaped' | 'lobby' | 'start' | 'supply'
+export const stations: readonly Station[] = ['escaped', 'lobby', 'start', 'supply']
+
+export const stationOf = (ghost: Ghost): Station => (typeof ghost.at === 'object' ? 'lobby' : ghost.at)
+
+/** How many of each size are at a station, large ones first; sizes without any are left out. */
+export function countsAt(ghosts: readonly Ghost[], station: Station): [size: Size, count: number][] {
+  const sizes: Size[] = ['large', 'medium', 'small']
+  const there = ghosts.filter((ghost) => stationOf(ghost) === station)
+  return sizes
+    .map((size): [Size, number] => [size, there.filter((ghost) => sizeOf(ghost.id) === size).length])
+    .filter(([, count]) => count > 0)
 }

@@ -2,8 +2,7 @@
 // What fingers, pointers and wheels do over the picture: a tap points at something; a drag turns the camera, or moves what
 // is or can be placed if it began there, or turns a piece by its ring; two fingers or the right button push and zoom.
 import type { FaceProps, Thing } from '../face'
-import { turnStep } from '../snapping'
-import { Wheel } from '../wheel'
+import { Wheel, turnStep } from '../snapping'
 import type { Orbit } from './camera'
 import { isChoosable, type Picking, type Spot } from './picking'
 

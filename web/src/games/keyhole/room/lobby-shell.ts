@@ -3,6 +3,9 @@
 // on its inner side, which opens the house towards the viewer, like a doll's house.
 import {
   AdditiveBlending,
+  BufferAttribute,
+  type BufferGeometry,
+  type Camera,
   DoubleSide,
   Group,
   InstancedMesh,
@@ -13,16 +16,16 @@ import {
   PlaneGeometry,
   Vector3,
 } from 'three'
-import type { Camera } from 'three'
-import { sides, type Side } from '../view'
+import { type Side, sides } from '../view'
 import { Builder } from './building'
-import { dull, tones, type Finishes, type Surface } from './finishes'
+import { dull, type Finishes, type Surface, tones } from './finishes'
 import { carpetPicture } from './pictures/carpet'
-import { groundPicture, nightPicture, softDisc } from './pictures/lights'
-import { blueDamask, damaskPicture, damaskSize, redDamask, type Damask } from './pictures/wallpaper'
-import { buildNumbers } from './numbers'
+import { digitsPicture, groundPicture, nightPicture, softDisc } from './pictures/lights'
+import { blueDamask, type Damask, damaskPicture, damaskSize, redDamask } from './pictures/wallpaper'
 import type { Stage } from './stage'
-import { buildWalls, lampPlaces, sideFrame, wall, type Walls } from './wall'
+import { alongSide, buildWalls, lampPlaces, sideFrame, wall, type Walls } from './wall'
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
+import type { Catalogue } from '../catalogue'
 
 export const landing = { depth: 60, floor: -1.2 }
 
@@ -167,4 +170,48 @@ function openTowards(stage: Stage, size: number, groups: Record<Side, Group>): v
       group.visible = place.applyMatrix4(back).y > inside
     }
   }
+}
+
+const boardDistance = 8
+
+/** Adds the numbers on the doors to their walls; returns those in the boards. */
+/** Numbers of doors: in brass on each door, and once more in the boards before it, for walls that are not drawn. */
+function buildNumbers({ doors, lobby }: Catalogue, groups: Record<Side, Group>): Mesh {
+  const material = new MeshLambertMaterial({
+    map: digitsPicture(lobby.fields),
+    transparent: true,
+    emissive: '#b98234',
+    emissiveIntensity: 0.45,
+    depthWrite: false,
+  })
+  const boards: BufferGeometry[] = []
+  for (const side of sides) {
+    const onDoors: BufferGeometry[] = []
+    for (const door of doors.filter((each) => each.side === side)) {
+      const x = alongSide(door, lobby.size)
+      onDoors.push(
+        digit(door.door, lobby.fields, 12.5)
+          .rotateX(Math.PI / 2)
+          .rotateZ(Math.PI)
+          .translate(x, -0.05, wall.doorHeight - 9),
+      )
+      const flat = digit(door.door, lobby.fields, 11).translate(x, -boardDistance, -1.05)
+      boards.push(flat.applyMatrix4(sideFrame(side, lobby.size)))
+    }
+    const mesh = new Mesh(mergeGeometries(onDoors), material)
+    mesh.renderOrder = 1
+    groups[side].add(mesh)
+    for (const part of onDoors) part.dispose()
+  }
+  const result = new Mesh(mergeGeometries(boards), material)
+  for (const part of boards) part.dispose()
+  return result
+}
+
+/** A square with one digit of the picture on it. */
+function digit(number: number, count: number, size: number): BufferGeometry {
+  const plane = new PlaneGeometry(size, size)
+  const cloth = plane.getAttribute('uv') as BufferAttribute
+  for (let i = 0; i < cloth.count; i++) cloth.setX(i, (cloth.getX(i) + number - 1) / count)
+  return plane
 }

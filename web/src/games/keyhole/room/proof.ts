@@ -6,11 +6,14 @@ import {
   BoxGeometry,
   BufferGeometry,
   Color,
+  CylinderGeometry,
+  DoubleSide,
   Float32BufferAttribute,
   Group,
   InstancedMesh,
   LineBasicMaterial,
   LineSegments,
+  type Material,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
@@ -18,16 +21,15 @@ import {
   Shape,
   ShapeGeometry,
   SphereGeometry,
-  type Material,
 } from 'three'
 import type { LookShown } from '../face'
 import type { Lobby } from '../lobby'
-import { bitsOf, eyeOf, samplePoints, sightLine, type Point } from '../look/points'
-import type { Sighting } from '../view'
+import { bitsOf, eyeOf, type Point, samplePoints, sightLine } from '../look/points'
+import type { Side, Sighting } from '../view'
 import { fieldOfEye } from './eye-field'
 import { freeAll } from './freeing'
-import { standsThere, wraith } from './wraith'
 import { at, type Stage } from './stage'
+import { bodyOf, type Catalogue } from '../catalogue'
 
 const gold = '#ffc861'
 const blue = '#6fbfff'
@@ -178,4 +180,42 @@ function segments(ends: readonly Point[], material: Material): LineSegments {
   const lines = new LineSegments(geometry, material)
   lines.frustumCulled = false
   return lines
+}
+
+/** Whether the ghost of a sighting is still where it was. */
+function standsThere(sighting: Sighting, lobby: Lobby): boolean {
+  const ghost = lobby.ghosts.find(({ seat, id }) => seat === sighting.seat && id === sighting.id)
+  if (!ghost || typeof ghost.at === 'string') return false
+  const { x, y, z, lying } = ghost.at
+  return x === sighting.x && y === sighting.y && z === sighting.z && lying === sighting.lying
+}
+
+/** The body of the rules as a cylinder (three's stands along y), where the sighting found it. */
+export function bodyAt(
+  catalogue: Catalogue,
+  sighting: Pick<Sighting, 'id' | 'x' | 'y' | 'z' | 'lying'>,
+  start: Side,
+): CylinderGeometry {
+  const { radius, height } = bodyOf(catalogue, sighting.id)
+  const geometry = new CylinderGeometry(radius, radius, height, 48, 1)
+  if (!sighting.lying) geometry.rotateX(Math.PI / 2)
+  else if (start === 'E' || start === 'W') geometry.rotateZ(Math.PI / 2)
+  const middle = sighting.lying ? radius : height / 2
+  geometry.translate(sighting.x, sighting.y, sighting.z + middle)
+  return geometry
+}
+
+/** A pale figure where a ghost was when it was looked at: its plain body, which is what the eye looks for (KH-4). */
+function wraith(catalogue: Catalogue, sighting: Sighting, start: Side): Mesh {
+  const pale = new MeshBasicMaterial({
+    color: '#dfe8ff',
+    transparent: true,
+    opacity: 0.22,
+    depthWrite: false,
+    side: DoubleSide,
+    toneMapped: false,
+  })
+  const figure = new Mesh(bodyAt(catalogue, sighting, start), pale)
+  figure.renderOrder = 6
+  return figure
 }

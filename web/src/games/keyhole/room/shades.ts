@@ -14,8 +14,7 @@ import {
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { boxesOf, type Box } from '../catalogue'
 import type { PieceName, Pose } from '../view'
-import type { Pieces } from './pieces'
-import { placed, put } from './poses'
+import { type Pieces, placed, put } from './pieces'
 import type { Stage } from './stage'
 
 export type Shade = 'good' | 'bad' | 'follows'

@@ -3,24 +3,52 @@
 // while nothing moves). Three's axes are the catalogue's own: x east, y north, z up, in millimetres; `at` makes a vector
 // of a point, and cameras have z as their up.
 import {
+  ACESFilmicToneMapping,
   BasicShadowMap,
+  type Camera,
   Group,
+  type Object3D,
   PCFShadowMap,
   PerspectiveCamera,
   Scene,
   Vector3,
   Vector4,
   WebGLRenderer,
-  ACESFilmicToneMapping,
 } from 'three'
-import type { Camera, Object3D } from 'three'
 import type { Catalogue } from '../catalogue'
 import type { Point } from '../turning'
 import type { PieceName } from '../view'
 import { freeAll, freeShared } from './freeing'
-import { FrameWork } from './frame-work'
-import { full, reduced, type Quality } from './quality'
+import { type Quality, full, reduced } from './quality'
 import { Running } from './running'
+
+const kept = 240
+
+/** How long the page worked on each of the last frames of a canvas, for measuring (bench/lobby.mjs): after the event
+    `frame-work` the canvas has the milliseconds, and how many frames there were at all, in its dataset. */
+class FrameWork {
+  private readonly samples: number[] = []
+  private frames = 0
+
+  constructor(private readonly canvas: HTMLCanvasElement) {
+    canvas.addEventListener('frame-work', this.tell)
+  }
+
+  add(milliseconds: number): void {
+    this.frames++
+    this.samples.push(milliseconds)
+    if (this.samples.length > kept) this.samples.shift()
+  }
+
+  private readonly tell = (): void => {
+    this.canvas.dataset['frames'] = String(this.frames)
+    this.canvas.dataset['frameWork'] = this.samples.map((each) => each.toFixed(2)).join(' ')
+  }
+
+  dispose(): void {
+    this.canvas.removeEventListener('frame-work', this.tell)
+  }
+}
 
 /** Milliseconds between two pictures of the same motion, at most. */
 const motionGap = 120

@@ -7,7 +7,7 @@ import { keyOf, type Lobby } from '../lobby'
 import { pieceNames, type Door, type PieceName, type Pose, type Side } from '../view'
 import type { Figure } from './places'
 import type { House } from './house'
-import { placed, put } from './poses'
+import { placed, put } from './pieces'
 import { standingOf, type Standing } from './places'
 import { gently } from './running'
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rows and hours that the pictures of the rules tell of. A test puts all of them before the engine.
-type Row = readonly (string | null)[]
+export type Row = readonly (string | null)[]
 
 /** PH-7: where a drawn hour may lie. */
 export const fits: { row: Row; drawn: string; places: number[] } = {
