@@ -113,7 +113,9 @@ TEST(EarlyEnd, AGameOfNobodyEnds) {
   for (const int seat : {1, 2}) {
     ASSERT_EQ(table.say(ann, R"({"do":"bot","level":"easy","seat":)" + std::to_string(seat) + "}"), "");
   }
+  ASSERT_EQ(table.sit(ann, 0), "");
   ASSERT_EQ(table.say(ann, R"({"do":"start"})"), "");
+  ASSERT_EQ(table.reveal(ann), "");
   ASSERT_EQ(table.say(ann, resign), "");
   EXPECT_EQ(table.whole(ann)["moment"]["outcome"]["winners"], *parse_json("[1,2]"));
 }

@@ -79,10 +79,10 @@ std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
   } else if (entry.is<entry::SettingsChanged>() || entry.is<entry::BotSeated>() || entry.is<entry::Cleared>()) {
     if (person.settings >= most_settings) return no_room("too much was changed at this table: make another");
   } else if (entry.is<entry::Said>()) {
-    const bool plays = seat_of(entry.by).has_value();
-    if (auto refused = too_much(person.talk, plays ? of_player : of_spectator, entry.at, "your")) return refused;
-    return plays ? too_much(talk_of_players, of_players, entry.at, "the players'")
-                 : too_much(talk_of_spectators, of_spectators, entry.at, "the spectators'");
+    const bool is_player = seat_of(entry.by).has_value();
+    if (auto refused = too_much(person.talk, is_player ? of_player : of_spectator, entry.at, "your")) return refused;
+    return is_player ? too_much(talk_of_players, of_players, entry.at, "the players'")
+                     : too_much(talk_of_spectators, of_spectators, entry.at, "the spectators'");
   }
   return std::nullopt;
 }
@@ -100,9 +100,9 @@ void Table::Impl::use_room(const Entry& entry, ByPerson& person) {
   } else if (entry.is<entry::SettingsChanged>() || entry.is<entry::BotSeated>() || entry.is<entry::Cleared>()) {
     ++person.settings;
   } else if (entry.is<entry::Said>()) {
-    const bool plays = seat_of(entry.by).has_value();
-    say_one(person.talk, plays ? of_player : of_spectator, entry.at);
-    plays ? say_one(talk_of_players, of_players, entry.at) : say_one(talk_of_spectators, of_spectators, entry.at);
+    const bool is_player = seat_of(entry.by).has_value();
+    say_one(person.talk, is_player ? of_player : of_spectator, entry.at);
+    is_player ? say_one(talk_of_players, of_players, entry.at) : say_one(talk_of_spectators, of_spectators, entry.at);
   }
 }
 

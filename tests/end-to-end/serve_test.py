@@ -293,7 +293,7 @@ class Settings(unittest.TestCase):
             connection.request("GET", "/metrics")
             metrics = connection.getresponse().read().decode()
             connection.close()
-        there = set(re.findall(r"^(midnight_\w+)", metrics, re.MULTILINE))
+        there = set(re.findall(r"^(?:# TYPE )?(midnight_\w+)", metrics, re.MULTILINE))
         for file in ("prometheus/midnight.rules.yml", "grafana/five-to-midnight.json"):
             named = set(re.findall(r"\bmidnight_\w+", (folder / file).read_text()))
             self.assertGreater(len(named), 4, file)

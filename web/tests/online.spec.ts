@@ -120,6 +120,8 @@ test('a browser keeps its random number to itself if its seal was exchanged, and
   // Then Ann counts with an empty word, and everybody can see it.
   await expect(friend.locator('[data-game="hourglass"]')).toBeVisible({ timeout: 20_000 })
   await expect(friend.getByText('not in the shuffle')).toBeVisible()
+  await expect(page.locator('[data-game="hourglass"]')).toBeVisible()
+  await expect(page.getByText('The seal on your seat is not the one of this browser')).toBeVisible()
   expect(revealed).toEqual([])
 })
 

@@ -190,9 +190,12 @@ TEST_F(ServiceLimitsTest, NobodysCommandsWaitInVainBecauseOfSomebodyElses) {
 TEST_F(ServiceLimitsTest, ABotsQuestionSaysWhoseTableItIs) {
   const auto host = guest("00000000000000cc", "Cleo", {.key = "192.0.2.1"});
   say(host, make("m1"));
-  say(host, {{"do", "watch"}, {"table", host->latest("done")["table"]}});
+  const std::string table = host->latest("done")["table"];
+  say(host, {{"do", "watch"}, {"table", table}});
   say(host, {{"do", "bot"}, {"id", "b1"}, {"seat", 1}, {"level", "easy"}});
+  promise(host, table, 0, "p1");
   say(host, {{"do", "start"}, {"id", "s1"}});
+  reveal(host, "w1");
   for (int i = 0; i < 50 && bots.asked.empty(); ++i) move(host, "x" + std::to_string(i));
   ASSERT_FALSE(bots.asked.empty());
   EXPECT_EQ(bots.asked.front().host, "00000000000000cc");

@@ -81,3 +81,6 @@ export function listenToAddress(): void {
 export function go(to: string): void {
   location.hash = to
 }
+
+/** The address of a place of this page, to be given to somebody. */
+export const linkTo = (place: string): string => `${location.href.replace(/#.*/, '')}#${place}`

@@ -51,7 +51,9 @@ describe.each(all)('$game: $name', ({ game, name }) => {
 
 test('a move that the rules forbid is refused', async () => {
   const example = await exampleOf('hourglass', 'wandering')
-  await expect(playThrough(line, { ...example, moves: [{ seat: 0, move: 'take A R5' }] }, shapesOf('hourglass'))).rejects.toMatchObject({
+  await expect(
+    playThrough(line, { ...example, moves: [{ seat: 0, move: 'take A R5' }] }, shapesOf('hourglass')),
+  ).rejects.toMatchObject({
     trouble: { code: 'illegal-move' },
   })
 })

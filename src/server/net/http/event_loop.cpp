@@ -92,9 +92,7 @@ void EventLoop::stop() {
   for (Impl::Loop& each : impl_->loops) each.context.stop();
 }
 
-boost::asio::io_context& EventLoop::next_context() {
-  return impl_->loops[impl_->next++ % impl_->loops.size()].context;
-}
+boost::asio::io_context& EventLoop::next_context() { return impl_->loops[impl_->next++ % impl_->loops.size()].context; }
 
 const server::Histogram& EventLoop::lag() const { return impl_->lag; }
 boost::asio::thread_pool& EventLoop::slow_work() { return impl_->slow; }

@@ -67,7 +67,8 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
   }
 
   void stop(std::function<void()> gone) {
-    asio::post(loop_.context(), [me = shared_from_this(), gone = std::move(gone)]() mutable { me->stop_now(std::move(gone)); });
+    asio::post(loop_.context(),
+               [me = shared_from_this(), gone = std::move(gone)]() mutable { me->stop_now(std::move(gone)); });
   }
 
   void hang_up() {

@@ -4,10 +4,9 @@ import type { HourglassEvent } from './shapes'
 import type { Sound } from '../../parts/sounds'
 import type { GameModule } from '../scene'
 import { journeys } from './journeys'
-import { reasonInWords } from './reasons'
+import { ask, inWords, keys, moveInWords, reasonInWords, spoken } from './telling'
 import { roundEnd } from './rounds'
 import Table from './Table.svelte'
-import { ask, inWords, keys, moveInWords, spoken } from './telling'
 import type { HourglassView } from './view'
 
 function sound(event: HourglassEvent, me: number | null): Sound | null {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What every part of the table is given: the moment, the card that was chosen, and a way to ask for a move.
-import type { Marks } from './marks'
+// What every part of the table is given: the moment, the card that was chosen, a way to ask for a move,
+// and marks on what others did.
 import { textOf, type Move } from './moves'
 import type { HourglassView } from './view'
+import type { HourglassEvent } from './shapes'
 
 export interface Play {
   view: HourglassView
@@ -24,4 +25,28 @@ export const isHinted = (play: Play, kind: Move['kind'], place?: string): boolea
   if (hint?.kind !== kind) return false
   if (hint.kind === 'open') return hint.dir === place
   return hint.kind === 'drop' || hint.holder === place
+}
+
+/** What others did since my last move, as marks on the table. */
+export interface Marks {
+  cards: Map<string, number> // who laid or tucked it
+  pile: number | null // who put a card under the pile last
+  gained: Map<number, number> // hourglasses collected, by seat
+}
+
+export function marksOf(since: readonly HourglassEvent[], me: number | null): Marks {
+  const marks: Marks = { cards: new Map(), pile: null, gained: new Map() }
+  for (const event of since) {
+    if (event.type === 'collect') {
+      // The cards of this round leave the table, and the same ones may come back in a second pass.
+      marks.cards.clear()
+      marks.pile = null
+      marks.gained.set(event.seat, (marks.gained.get(event.seat) ?? 0) + event.hourglasses)
+    } else if (event.type === 'drop') {
+      if (event.seat !== me) marks.pile = event.seat
+    } else if (event.type === 'open' || event.type === 'take' || event.type === 'under') {
+      if (event.seat !== me) marks.cards.set(event.card, event.seat)
+    }
+  }
+  return marks
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A position for tests: Ann (0) and Ben (1) have a set each, holder C is free; Cleo (2) has won two cards.
 import { haveMaterial } from '../test-material'
-import { printedHourglasses } from './cards'
-import type { HourglassView } from './view'
+import { printedHourglasses, type HourglassView } from './view'
 
 await haveMaterial('hourglass')
 

@@ -3,7 +3,7 @@
 // cards, whose set is where, who sits where. The hourglasses on a card are taken from the table that every position brings
 // along (HG-2), so a game with other values is drawn right as well.
 
-import { hidden, holders, suits, type Holder, type HourglassView, type SetInPlay, type Suit } from './shapes'
+import { hidden, holders, material, suits, type Holder, type HourglassView, type SetInPlay, type Suit } from './shapes'
 
 export { hidden, holders } from './shapes'
 export type { Direction, Holder, HourglassEvent, HourglassView, SetInPlay, Suit } from './shapes'
@@ -30,3 +30,7 @@ export function seatsAround(players: number, me: number | null): number[] {
   const seats = Array.from({ length: players }, (_, i) => i)
   return me === null ? seats : seats.map((i) => (me + 1 + i) % players).filter((seat) => seat !== me)
 }
+
+/** The hourglasses on each card as it comes out of the box (HG-2), for pictures: a game brings its own table along. */
+export const printedHourglasses = (): Record<string, number> =>
+  Object.fromEntries(material.get().cards.map(({ name, hourglasses }) => [name, hourglasses]))

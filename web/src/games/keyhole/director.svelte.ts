@@ -4,11 +4,20 @@
 import type { KeyholeEvent } from './shapes'
 import { hear } from '../../parts/sounds'
 import type { LookShown } from './face'
-import { keepLook, lastLook, type PastLook } from './last-look'
+import {
+  keepLook,
+  lastLook,
+  lobbyAfter,
+  lookTimes,
+  sameLobby,
+  storiesAreShown,
+  storyOf,
+  timesOf,
+  type Act,
+  type PastLook,
+} from './story'
 import { lobbyOf, type Lobby } from './lobby'
-import { lookTimes, storiesAreShown, timesOf } from './pacing'
 import { soundOf } from './sound'
-import { lobbyAfter, sameLobby, storyOf, type Act } from './story'
 import type { KeyholeView, MidnightCard } from './view'
 
 /** A moment as the table is given it. */

@@ -2,12 +2,10 @@
 // Keyhole on the page: a hotel lobby, six pieces of furniture, and somebody who peeps.
 import type { GameModule } from '../scene'
 import { inWords } from './in-words'
-import { keys } from './keys'
-import { reasonInWords } from './reasons'
-import { roundEnd } from './round-end'
+import { ask, keys, moveInWords } from './telling'
+import { reasonInWords, roundEnd } from './reasons'
 import { sound } from './sound'
 import Table from './Table.svelte'
-import { ask, moveInWords } from './telling'
 import { cardInWords } from './things'
 import type { KeyholeEvent, KeyholeView } from './view'
 

@@ -5,8 +5,7 @@ import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { learn, speak } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { haveMaterial } from '../test-material'
-import { reasonInWords } from './reasons'
-import { roundEnd } from './round-end'
+import { reasonInWords, roundEnd } from './reasons'
 import type { GhostId, KeyholeEvent, KeyholeView, Spot } from './view'
 
 let engine: TestEngine

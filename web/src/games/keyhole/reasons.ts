@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Why somebody might make a move, in a sentence, from what everybody sees. Nothing here looks through the keyhole: what
 // would be seen from a door is not told before the side is chosen (KH-17).
+// And the result of a round.
 import { listed, say, sayCount } from '../../words/words.svelte'
-import type { Telling } from '../scene'
+import type { RoundEnd, Telling } from '../scene'
 import { bodyOf, type Catalogue } from './catalogue'
 import { contentsOf } from './contents'
-import { lobbyOf } from './lobby'
-import { material } from './shapes'
+import { keyOf, lobbyOf } from './lobby'
+import { material, type KeyholeEvent } from './shapes'
 import { readMove, type Move } from './moves'
 import { ghostOf, stepsLeft, stepsOut } from './steps'
 import { halvesInWords, pieceInWords } from './things'
@@ -85,5 +86,35 @@ export function reasonInWords(text: string, { view, me, names }: Now): string | 
     case 'stay':
     case 'pass':
       return null
+  }
+}
+
+/** The result of a round. It ends with the look: who was seen, who has escaped so far, and what that scores.
+    Null while a round goes on, and after the last one, when the end of the game is shown instead. */
+export function roundEnd(events: readonly KeyholeEvent[], { view }: Telling<KeyholeView>): RoundEnd | null {
+  const next = events.findLast((event) => event.type === 'round')
+  const looked = events.some((event) => event.type === 'keyhole')
+  if (!next || !looked) return null
+  const seen = new Map<string, number>()
+  for (const event of events) {
+    if (event.type === 'look' && event.seen) seen.set(keyOf({ seat: event.seat, id: event.ghost }), event.seat)
+  }
+  const round = next.round - 1
+  return {
+    title:
+      seen.size === 0
+        ? say('page.keyhole.round-end.nobody', { round })
+        : sayCount('page.keyhole.round-end.seen', seen.size, { round }),
+    lines: Array.from({ length: view.players }, (_, seat) => {
+      const ghosts = view.ghosts.filter((ghost) => ghost.seat === seat)
+      return {
+        seat,
+        text: say('page.keyhole.round-end.line', {
+          seen: [...seen.values()].filter((owner) => owner === seat).length,
+          escaped: ghosts.filter((ghost) => ghost.at === 'escaped').length,
+          points: halvesInWords(view.scores[seat] ?? 0),
+        }),
+      }
+    }),
   }
 }

@@ -2,7 +2,7 @@
 // What is heard of an event.
 import type { KeyholeEvent } from './shapes'
 import type { Sound } from '../../parts/sounds'
-import { storiesAreShown } from './pacing'
+import { storiesAreShown } from './story'
 
 export function soundOf(event: KeyholeEvent, me: number | null): Sound | null {
   switch (event.type) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A move told step by step: what each event did to the lobby, so that it can be seen happening. The last step leaves the
-// lobby as the view says it is.
+// lobby as the view says it is. How long each step is shown, and which look came last.
 import type { KeyholeEvent } from './shapes'
 import { keyOf, type Lobby } from './lobby'
 import type { Door, Ghost, GhostId, Look, MidnightCard, PieceName, Pose, Side, Sighting, Spot } from './view'
+import { motionAllowed, settings } from '../../parts/settings.svelte'
 
 export type Act =
   | { kind: 'move'; events: KeyholeEvent[]; lobby: Lobby } // things stand elsewhere: walks, furniture, all that follows
@@ -171,4 +172,84 @@ export function sameLobby(one: Lobby, other: Lobby): boolean {
       start,
     ])
   return plain(one) === plain(other)
+}
+
+// The latest look, for its proof: who was looked at, from where, and the lobby as it stood then. Furniture may have been
+// moved since, so the lobby is taken from where the look was shown; failing that it is pieced together from what is known.
+
+export interface PastLook {
+  door: Door
+  sightings: readonly Sighting[]
+  lobby: Lobby // before it: those who were seen still stand there
+}
+
+// What was shown on this page, so that the next one to sit down can see the proof too. Nothing of it is secret.
+const shown = new Map<string, Lobby>()
+const mostKept = 40
+
+const nameOf = (door: Door, sightings: readonly Sighting[]): string => JSON.stringify([door.side, door.door, sightings])
+
+export function keepLook({ door, sightings, lobby }: PastLook): void {
+  shown.set(nameOf(door, sightings), lobby)
+  const [oldest] = shown.keys()
+  if (shown.size > mostKept && oldest !== undefined) shown.delete(oldest)
+}
+
+/** The last look in these events, if it is known how the lobby stood; `now` is how it stands after them. */
+export function lastLook(events: readonly KeyholeEvent[], now: Lobby): PastLook | null {
+  const from = events.findLastIndex((event) => event.type === 'keyhole')
+  const moved = events[from]
+  if (moved?.type !== 'keyhole') return null
+  const door: Door = { side: moved.side, door: moved.door }
+  const sightings = events.slice(from).flatMap((event) => (event.type === 'look' ? [sightingOf(event)] : []))
+  if (sightings.length === 0) return null
+  const known = shown.get(nameOf(door, sightings))
+  if (known) return { door, sightings, lobby: known }
+  const since = events.slice(from)
+  if (since.some((event) => event.type === 'place' || event.type === 'shift')) return null
+  const turned = since.some((event) => event.type === 'turned')
+  if (turned && sightings.some((sighting) => sighting.lying)) return null
+  const ghosts = now.ghosts.map((ghost) => {
+    const then = sightings.find((each) => each.seat === ghost.seat && each.id === ghost.id)
+    if (!then) return { ...ghost, at: typeof ghost.at === 'object' ? ('start' as const) : ghost.at }
+    const { field, x, y, z, lying } = then
+    return { ...ghost, at: { field, x, y, z, lying } }
+  })
+  return { door, sightings, lobby: { ...now, ghosts, keyhole: door } }
+}
+
+// How long each act of a story is shown. Everything but the looks together takes four seconds at most, however
+// far ghosts walk; a look takes its time, for it is what everybody waits for.
+
+const longest = 4000 // milliseconds, without the looks
+
+/** Whether moves are shown step by step, or only what came of them. */
+export const storiesAreShown = (): boolean => motionAllowed() && !settings.quickBots && !document.hidden
+
+export const lookTimes = { go: 1200, open: 900, seen: 1500, back: 500 } as const
+
+function own(act: Act): number {
+  switch (act.kind) {
+    case 'move':
+      return act.events.some((event) => event.type === 'place') || act.events.length > 2 ? 700 : 350
+    case 'roll':
+      return 900
+    case 'card':
+      return 500
+    case 'midnight':
+      return 2400
+    case 'say':
+      return act.event.type === 'chooser' || act.event.type === 'side' || act.event.type === 'blocked' ? 600 : 0
+    case 'keyhole':
+      return 500
+    case 'look':
+      return 0
+  }
+}
+
+/** Milliseconds for each act; looks have times of their own. */
+export function timesOf(acts: readonly Act[]): number[] {
+  const times = acts.map(own)
+  const all = times.reduce((sum, each) => sum + each, 0)
+  return all <= longest ? times : times.map((each) => Math.round((each * longest) / all))
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is asked, and moves in words.
+// What is asked, moves and keys in words.
 import { listed, say, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { material } from './shapes'
@@ -9,6 +9,7 @@ import { fieldAt } from './plan/paper'
 import { carrierOf } from './spots'
 import { ghostName, pieceInWords, sideInWords } from './things'
 import type { KeyholeView } from './view'
+import type { KeyLine } from '../../parts/keys.svelte'
 
 type Now = Telling<KeyholeView>
 
@@ -101,3 +102,21 @@ export function moveInWords(text: string, { me, view, names }: Pick<Now, 'me' | 
 
 /** Several things, or a word for none. */
 export const listedOr = (items: readonly string[], none: string): string => (items.length > 0 ? listed(items) : none)
+
+/** What keys do, on the plan and in the room. Letters are heeded only where the focus is in one of the two. */
+export function keys(): KeyLine[] {
+  return [
+    { keys: ['arrows'], what: say('page.keyhole.keys.walk') },
+    { keys: ['enter'], what: say('page.keyhole.keys.choose') },
+    { keys: ['arrows', 'shift arrows'], what: say('page.keyhole.keys.push') },
+    { keys: [',', '.'], what: say('page.keyhole.keys.turn') },
+    { keys: ['[', ']'], what: say('page.keyhole.keys.fine') },
+    { keys: ['shift arrows'], what: say('page.keyhole.keys.nudge') },
+    { keys: ['arrows'], what: say('page.keyhole.keys.look') },
+    { keys: ['+', '-'], what: say('page.keyhole.keys.zoom') },
+    { keys: ['0', 'home'], what: say('page.keyhole.keys.reset') },
+    { keys: ['R', 'shift R'], what: say('page.keyhole.keys.room-turn') },
+    { keys: ['Q', 'E'], what: say('page.keyhole.keys.room-fine') },
+    { keys: ['escape'], what: say('page.keyhole.keys.back') },
+  ]
+}

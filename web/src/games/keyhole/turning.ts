@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How the upright frame of a piece is turned into the lobby (KH-29): laid on a face, its plan centred and its bottom at 0,
 // then turned by its yaw and moved to its place. Plan, room and proof all draw with these.
-import type { Box } from './catalogue'
-import type { Pose, Rest } from './view'
+import { boxesOf, type Box, type Catalogue } from './catalogue'
+import type { PieceName, Pose, Rest } from './view'
 
 export type Point = [x: number, y: number, z: number]
 
@@ -74,4 +74,12 @@ export function flatBoxes(boxes: readonly Box[], pose: Pose): FlatBox[] {
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
     return { corners: [at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)], z0: low, z1: high }
   })
+}
+
+const apart = 9 // millimetres between a piece and its ring
+
+/** How far the ring around a piece that is being moved is from its middle; dragging it turns the piece. */
+export function ringOf(catalogue: Catalogue, piece: PieceName, pose: Pose): number {
+  const corners = flatBoxes(boxesOf(catalogue, piece), { ...pose, x: 0, y: 0, z: 0 }).flatMap((box) => box.corners)
+  return Math.max(...corners.map(([x, y]) => Math.hypot(x, y))) + apart
 }

@@ -5,9 +5,8 @@ import type { PartyEvent } from './shapes'
 import { listed, say, sayAny } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Swap } from './moves'
-import { previewOf } from './preview'
+import { previewOf, walksIn, type Walk } from './walks'
 import { figuresOf, hourCard, playersOf, sideOf, type Figure, type PartyView } from './view'
-import { walksIn, type Walk } from './walks'
 import { figureName } from './words'
 
 type Now = Telling<PartyView> & { me: number }

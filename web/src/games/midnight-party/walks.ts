@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Walks as events tell them: the frames of a figure that goes along the dial hour by hour, and the trails that stay.
+// Walks as events tell them: the frames of a figure that goes along the dial hour by hour, the trails that stay,
+// the turns they belong to, and what a turn would do.
 import type { PartyEvent } from './shapes'
 import { hoursBetween, middle, midnight, spotAt, trackRadius, type Spot } from './dial'
-import type { Figure } from './view'
+import { playersOf, type Figure, type PartyView } from './view'
 
 export interface Walk {
   figure: Figure
@@ -68,3 +69,51 @@ export function strolls(events: readonly PartyEvent[], now: Readonly<Record<Figu
   }
   return result
 }
+
+// What players did, turn by turn, as their events tell it: something to read while nothing is being chosen.
+
+export interface Deed {
+  seat: number
+  kind: 'play' | 'ability' | 'pass'
+  card: string // that was played
+  swapped: number // cards
+  walks: Walk[]
+}
+
+/** The turns among these events, the latest one first; a new round wipes out what was before it. */
+export function deedsIn(events: readonly PartyEvent[]): Deed[] {
+  const deeds: Deed[] = []
+  const begun = events.findLastIndex((event) => event.type === 'round')
+  for (const event of events.slice(begun + 1)) {
+    if (event.type === 'play' || event.type === 'ability' || event.type === 'pass')
+      deeds.unshift({
+        seat: event.seat,
+        kind: event.type,
+        card: event.type === 'play' ? event.card : '',
+        swapped: event.type === 'ability' ? event.cards.length : 0,
+        walks: [],
+      })
+    else deeds[0]?.walks.push(...walksIn([event]))
+  }
+  return deeds
+}
+
+// What a turn that is being put together would do, from what the engine foretells of it (`{"do":"try"}`).
+
+export interface Preview {
+  walks: readonly Walk[] // in the order in which they are walked
+  goesTo: readonly number[] | null // the seats that would get the round, if it ended
+}
+
+/** Where rounds are won, their winners; where points are counted, the one who reaches midnight and so ends the round. */
+function roundGoesTo(events: readonly PartyEvent[], view: PartyView): number[] | null {
+  const won = events.find((event) => event.type === 'win-round')
+  if (won) return won.seats
+  const home = events.some(({ type }) => type === 'score') && walksIn(events).find(({ party }) => party)
+  return home ? playersOf(view, home.figure) : null
+}
+
+export const previewOf = (events: readonly PartyEvent[], view: PartyView): Preview => ({
+  walks: walksIn(events),
+  goesTo: roundGoesTo(events, view),
+})

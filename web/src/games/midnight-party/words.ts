@@ -5,7 +5,7 @@ import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Play } from './moves'
 import { material } from './shapes'
-import type { Preview } from './preview'
+import type { Preview } from './walks'
 import { bonuses, figures, figuresOf, hourCard, isSpecial, playersOf, type Figure, type PartyView } from './view'
 
 type Now = Telling<PartyView>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { flightsOf } from './flights'
-import { journeysOf, soundOf } from './journeys'
+import { flightsOf, journeysOf, soundOf } from './journeys'
 
 describe('files on their way', () => {
   it('turn over when they come from the pile, and go there when they leave the past', () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where files come from and go to. Files that lie open before and after a move travel by themselves; only the pile hides
+// Where files and sweets come from and go to. Files that lie open before and after a move travel by themselves; only the pile hides
 // where they were or are. The top of the finished stack is a piece too, so a finished file flies there.
 import type { NightShiftEvent } from './shapes'
 import type { Journey } from '../../parts/motion'
@@ -35,4 +35,32 @@ const sounds: Record<string, Sound> = {
 export function soundOf(event: NightShiftEvent): Sound | null {
   if (event.type === 'end') return event.reason === 'finished' ? 'win' : 'lose'
   return sounds[event.type] ?? null
+}
+
+/** Where a sweet can lie: on a file, in the player's jar, in the reserve. */
+export type Place = number | 'jar' | 'reserve'
+
+export interface SweetFlight {
+  from: Place
+  to: Place
+}
+
+const times = (length: number, flight: SweetFlight): SweetFlight[] => Array.from({ length }, () => flight)
+
+/** Which sweets travel when something happens. */
+export function flightsOf(events: readonly NightShiftEvent[]): SweetFlight[] {
+  return events.flatMap((event) => {
+    switch (event.type) {
+      case 'use':
+        return [{ from: 'jar' as const, to: Number(event.card) }]
+      case 'sweet':
+        return [{ from: 'reserve' as const, to: 'jar' as const }]
+      case 'sequence':
+        return times(event.sweets, { from: 'reserve', to: 'jar' })
+      case 'back':
+        return times(event.sweets, { from: Number(event.card), to: 'reserve' })
+      default:
+        return []
+    }
+  })
 }

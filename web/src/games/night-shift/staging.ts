@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Choosing several files one after the other before any of them moves: the order in which the present is laid, or the
 // two that go into the past. Nothing is sent to the engine until the order is confirmed.
-import { shortestSequence } from './files'
-import type { NightShiftView } from './view'
-import { filesOf } from './view'
+import { filesOf, shortestSequence, type NightShiftView } from './view'
 
 const verbs = ['use', 'lay', 'past', 'future', 'return'] as const
 export type Verb = (typeof verbs)[number]

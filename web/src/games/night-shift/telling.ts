@@ -2,9 +2,18 @@
 // Night Shift in words: files, moves, what is asked, and the whole desk a line a place.
 import type { KeyLine } from '../../parts/keys.svelte'
 import { listed, sayAny, sayCount, say } from '../../words/words.svelte'
-import { asTime, deedOf, fileCount, idleLimit } from './files'
+import {
+  asTime,
+  deedOf,
+  fileCount,
+  filesOf,
+  idleLimit,
+  nextDue,
+  sweetsOn,
+  type NightShiftTelling,
+  type NightShiftView,
+} from './view'
 import { choosing, parts } from './staging'
-import { filesOf, nextDue, sweetsOn, type NightShiftTelling, type NightShiftView } from './view'
 
 export const shortDeed = (file: number): string => sayAny(`page.night-shift.file.${deedOf(file)}`)
 export const fullDeed = (file: number): string => sayAny(`page.night-shift.does.${deedOf(file)}`)

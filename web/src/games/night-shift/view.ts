@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A position or view of Night Shift as docs/protocol.md lays it out, and small questions about one.
+// A position or view of Night Shift as docs/protocol.md lays it out, small questions about one,
+// and the files as they are printed.
 import type { Telling } from '../scene'
-import { cupsAtFirst, fileCount } from './files'
-import type { NightShiftView } from './shapes'
+import { material, type Deed, type Level, type NightShiftView } from './shapes'
 
-export type { FutureRow, Level, NightShiftEvent, NightShiftView, Step } from './shapes'
+export type { Deed, FutureRow, Level, NightShiftEvent, NightShiftView, Step } from './shapes'
 
 export type NightShiftTelling = Telling<NightShiftView>
 
@@ -43,3 +43,26 @@ export function stretches(pile: readonly string[]): PileStretch[] {
   }
   return result
 }
+
+// The files as they are printed, and what a shift begins with, from the engine. Only for drawing and for words; what can
+// be done at a moment the engine tells.
+
+const fileOf = (file: number) => material.get().files.find(({ number }) => number === file)
+
+export const fileCount = (): number => material.get().files.length
+
+export const deedOf = (file: number): Deed => fileOf(file)?.action ?? 'nothing'
+
+/** How many sweets a file has room for: one for each symbol. */
+export const symbolsOf = (file: number): number => fileOf(file)?.symbols ?? 0
+
+/** So many turns without a finished file, and one falls asleep. */
+export const idleLimit = (): number => material.get().max_idle
+
+/** So many files that rise by one are a sequence. */
+export const shortestSequence = (): number => material.get().shortest_sequence
+
+export const cupsAtFirst = (level: Level): number => material.get().levels[level].coffee
+
+/** NS-1: file 7 is shown as 00:07. */
+export const asTime = (file: number): string => `00:${String(file).padStart(2, '0')}`

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { marksOf, hintMarks } from './marks'
-import { ghostWalk, lastShown } from './news'
+import { ghostWalk, hintMarks, lastShown, marksOf } from './marks'
 import { skyAt } from './sky'
 import { handPieces, knownCards, seatsAround } from './view'
 

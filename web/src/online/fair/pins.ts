@@ -1,50 +1,49 @@
 // SPDX-License-Identifier: MIT
 // What this device noted down about the shuffle of a table online when it first saw it. It survives a reload, so that a
 // server cannot tell another story later: after the game the record is held against it.
-import type { JsonObject } from '../../engine/protocol'
-import { isObject } from '../../lib/stored'
+import { count, fields, flag, listOf, number, oneOf, orNull, text, thing, type Read } from '../../engine/reading'
 
 /** What spoke against the server before the game was over. */
 export const faults = ['seal', 'reused-seal', 'starts', 'list', 'own-promise'] as const
 export type Fault = (typeof faults)[number]
 
-/** One attempt to start: each has a seal, words and promises of its own. */
-export interface Attempt {
-  scheme: number
-  failed: number // starts that had failed before it
-  commitment: string // the first that was seen
-  before: boolean // it was seen before words were revealed
-  begun: boolean // it led to a game, so no other follows
-  promises: (string | null)[] | null // frozen at the start; null: not seen
-  own: Own | null
-}
-
 /** What this device added. */
-export interface Own {
-  seat: number
-  word: string
-  promise: string | null // null: not worked out yet
+const own = fields({
+  seat: count,
+  word: text,
+  promise: orNull(text), // null: not worked out yet
   /** The word was drawn, its promise reached the server, the word was sent, and the server has taken it. */
-  stage: 'drawn' | 'promised' | 'sent' | 'accepted'
-}
+  stage: oneOf(['drawn', 'promised', 'sent', 'accepted']),
+})
+export type Own = Read<typeof own>
 
-export interface Pins {
-  at: number // milliseconds since 1970, when the table was first seen
-  attempt: Attempt
-  fault: Fault | null
-  first: { viewer: number | null; view: JsonObject } | null // the first view of the game
-}
+/** One attempt to start: each has a seal, words and promises of its own. */
+const attempt = fields({
+  scheme: count,
+  failed: count, // starts that had failed before it
+  commitment: text, // the first that was seen
+  before: flag, // it was seen before words were revealed
+  begun: flag, // it led to a game, so no other follows
+  promises: orNull(listOf(orNull(text))), // frozen at the start; null: not seen
+  own: orNull(own),
+})
+export type Attempt = Read<typeof attempt>
+
+const pins = fields({
+  at: number, // milliseconds since 1970, when the table was first seen
+  attempt,
+  fault: orNull(oneOf(faults)),
+  first: orNull(fields({ viewer: orNull(count), view: thing })), // the first view of the game
+})
+export type Pins = Read<typeof pins>
 
 const prefix = 'five-to-midnight.shuffle.'
 const kept = 24 // tables; older ones are forgotten
 
 /** What is found may be of another version, or meddled with: then it is as if there were nothing. */
-function read(text: string | null): Pins | null {
+function read(stored: string | null): Pins | null {
   try {
-    const pins: unknown = JSON.parse(text ?? 'null')
-    if (!isObject(pins) || typeof pins['at'] !== 'number' || !isObject(pins['attempt'])) return null
-    const { failed, commitment } = pins['attempt']
-    return typeof failed === 'number' && typeof commitment === 'string' ? (pins as unknown as Pins) : null
+    return pins(JSON.parse(stored ?? 'null'))
   } catch {
     return null
   }
@@ -67,11 +66,11 @@ export class BrowserPins implements PinStore {
     }
   }
 
-  save(table: string, pins: Pins): void {
-    this.here.set(table, pins)
+  save(table: string, noted: Pins): void {
+    this.here.set(table, noted)
     try {
       const isNew = localStorage.getItem(prefix + table) === null
-      localStorage.setItem(prefix + table, JSON.stringify(pins))
+      localStorage.setItem(prefix + table, JSON.stringify(noted))
       if (isNew) this.makeRoom()
     } catch {
       // Nothing to be done.

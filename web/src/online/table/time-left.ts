@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How much time somebody has, counted on from when the server told it.
+// How much time somebody has, counted on from when the server told it, and when to hurry them.
 import type { ToldClock } from '../../play/heard-table.svelte'
 import { say } from '../../words/words.svelte'
 
@@ -28,4 +28,21 @@ export function timeInWords(milliseconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes}:${two(seconds % 60)}`
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}
+
+const lastSeconds = 10_000
+
+/** When to hurry somebody by sound: once when the last seconds of their own clock run, and again only after there was
+    more time in between. */
+export class Hurry {
+  private told = false
+
+  /** Asked again and again with what is left while one's own clock runs; tells whether it is to be heard now. */
+  due(left: number | null): boolean {
+    const few = left !== null && left > 0 && left <= lastSeconds
+    const due = few && !this.told
+    // A clock that stands still says nothing about the seconds that are left.
+    if (left !== null) this.told = few
+    return due
+  }
 }

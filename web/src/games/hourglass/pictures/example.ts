@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table for the pictures of the rules: nobody acts, nothing is marked, only the sets are there.
-import { printedHourglasses } from '../cards'
+import { printedHourglasses, type SetInPlay } from '../view'
 import type { Play } from '../play'
-import type { SetInPlay } from '../view'
 
 export const printedOn = (card: string): number => printedHourglasses()[card] ?? 0
 

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
 // What can be chosen and what is (face.ts, Marks), drawn into the room: never by colour alone, so choosable things also
 // have a ring or frame and an arrow over them, goals a coin with their steps, and what cannot stand is hatched.
-import { BufferAttribute, BufferGeometry, Points, PointsMaterial } from 'three'
+import { BufferAttribute, BufferGeometry, Points, PointsMaterial, Vector3 } from 'three'
 import { bodyOf, boxesOf, oppositeOf } from '../catalogue'
 import type { GhostPreview, Marks } from '../face'
 import { keyOf, type Lobby } from '../lobby'
-import { ringOf } from '../ring'
-import { placementOf } from '../turning'
+import { placementOf, ringOf } from '../turning'
 import type { PieceName, Pose, Side } from '../view'
 import { Decals, type Decal, type Marker } from './decals'
-import type { Figure } from './places'
+import { topOf, type Figure } from './places'
 import type { House } from './house'
 import { landing } from './lobby-shell'
 import { cellOf, coinOf, ringShare, type MarkName } from './pictures/marks'
-import { topOf } from './places'
 import { Shades } from './shades'
 import { sideFrame, turnsOf } from './wall'
-import { Vector3 } from 'three'
 
 const lifted = 0.5
 

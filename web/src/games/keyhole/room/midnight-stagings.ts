@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The stagings of the twelve strokes of midnight (KH-26), each a second or two of paint in the room.
+// The stagings of the twelve strokes of midnight (KH-26), each a second or two of paint in the room, and
+// what plays them.
 import {
   AdditiveBlending,
   BackSide,
   BoxGeometry,
   Color,
+  Group,
   IcosahedronGeometry,
   Mesh,
   MeshBasicMaterial,
@@ -12,13 +14,14 @@ import {
   SphereGeometry,
   Sprite,
   SpriteMaterial,
-  type Group,
   type Texture,
 } from 'three'
 import type { MidnightCard } from '../view'
 import { bigGhost, dancingTiles, glow, lava, openEye, ring } from './pictures/midnight'
 import { gently } from './running'
 import type { Stage } from './stage'
+import { motionAllowed } from '../../../parts/settings.svelte'
+import { freeAll } from './freeing'
 
 type Staging = (stage: Stage, group: Group, signal: AbortSignal) => Promise<void>
 type Mark = (stage: Stage, group: Group) => void
@@ -129,7 +132,7 @@ const knocks: Staging = (stage, _group, signal) =>
     signal,
   )
 
-export const stagings: Record<MidnightCard, Staging> = {
+const stagings: Record<MidnightCard, Staging> = {
   'extra-curious': appears(openEye, 130, 1900),
   'take-cover': washes(['#ff5a3c', '#3c6cff', '#ff5a3c', '#3c6cff'], 2000),
   'too-keen': (stage, _group, signal) =>
@@ -201,8 +204,55 @@ export const stagings: Record<MidnightCard, Staging> = {
 }
 
 /** What stays in the room as long as the card is in force. */
-export const marks: Partial<Record<MidnightCard, Mark>> = {
+const marks: Partial<Record<MidnightCard, Mark>> = {
   'the-floor-is-lava': (stage, group) => {
     decal(stage, group, lava(), stage.catalogue.lobby.size, 0.5)
   },
+}
+
+// What a stroke of midnight does to the room: a short staging when it comes (KH-26), and for some a mark as long as it is in
+// force. No lights are added, since each would make every surface compile again, and nothing of it can be pointed at.
+
+export class Effects {
+  private readonly lasting = new Group()
+  private readonly passing = new Group()
+  private abort = new AbortController()
+  private card: MidnightCard | null | undefined // undefined: nothing was told yet
+
+  constructor(readonly stage: Stage) {
+    this.lasting.name = 'midnight'
+    stage.groups.extras.add(this.lasting, this.passing)
+  }
+
+  midnight(card: MidnightCard | null): void {
+    if (card === this.card) return
+    const comes = this.card !== undefined // else the room was opened in the middle of it
+    this.card = card
+    this.end()
+    if (card) {
+      marks[card]?.(this.stage, this.lasting)
+      if (comes && motionAllowed()) void this.play(card)
+    }
+    this.stage.invalidate()
+  }
+
+  private async play(card: MidnightCard): Promise<void> {
+    const { signal } = this.abort
+    await stagings[card](this.stage, this.passing, signal)
+    if (!signal.aborted) freeAll(this.passing)
+    this.stage.invalidate()
+  }
+
+  private end(): void {
+    this.abort.abort()
+    this.abort = new AbortController()
+    freeAll(this.passing)
+    freeAll(this.lasting)
+  }
+
+  dispose(): void {
+    this.end()
+    this.lasting.removeFromParent()
+    this.passing.removeFromParent()
+  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { marksOf } from './marks'
+import { marksOf } from './play'
 
 describe('marks of what others did', () => {
   it('say who laid, tucked and dropped', () => {

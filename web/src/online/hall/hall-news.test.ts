@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest'
 import type { Listing } from '../../engine/table-protocol'
-import { changed } from './open-tables'
+import { changed } from './hall-news.svelte'
 
 const listing = (table: string, taken = 1): Listing => ({
   table,
