@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads values that came from elsewhere. A shape is described once, as a reader made of readers; its type is what the
 // reader gives (`Read<typeof view>`). A reader gives a copy of what it asked for, or throws an Unfit with the path of the
-// field that does not fit. Fields that nobody asked for are dropped, so that whoever sends may add some.
+// field that does not fit. Fields that nobody asked for are dropped, so that a sender may add some.
 import type { Json, JsonObject } from './protocol'
 
 export class Unfit extends Error {

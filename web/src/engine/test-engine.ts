@@ -11,7 +11,7 @@ import { thing, type Reader } from './reading'
 const path = fileURLToPath(new URL('../../../build/wasm/src/wasm/midnight.wasm', import.meta.url))
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** Whoever asks knows what comes; what nobody reads is believed. */
+/** A test knows what comes; what it does not read is believed. */
 export class TestEngine extends Engine {
   override ask<T>(request: JsonObject, reader: Reader<T> = (value) => value as T): T {
     return super.ask(request, reader)
