@@ -188,7 +188,7 @@ HttpReply GuestRequests::games_of(const Person& person) {
 }
 
 std::string GuestRequests::address_of(const HttpRequest& request) const {
-  std::string address = address_key(request.address, request.forwarded, settings_.trust_proxy);
+  const std::string address = address_key(request.address, request.forwarded, settings_.trust_proxy);
   return std::ranges::find(settings_.unlimited, address) == settings_.unlimited.end() ? address : std::string();
 }
 
