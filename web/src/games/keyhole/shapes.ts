@@ -11,7 +11,6 @@ import {
   oneOf,
   orElse,
   orNull,
-  text,
   textOr,
   tupleOf,
   wholeFrom,
@@ -49,6 +48,11 @@ const midnightCard = oneOf(midnightCards)
 const field = matching(/^[a-f][1-6]$/, 'a field')
 const anyPiece = pieceNames.join('|')
 const card = matching(new RegExp(`^(plain|(${anyPiece})\\+(${anyPiece})) \\d$`), 'a movement card')
+const anyGhost = ghostIds.join('|')
+const walk = matching(
+  new RegExp(`^(walk (${anyGhost}) (out|[a-f][1-6]( \\d+ \\d+ \\d+)?)|recall (${anyGhost}))$`),
+  'a walk of a plan',
+)
 const length = wholeFrom(0, 9999)
 const doorNumber = wholeFrom(1, 6)
 const bits = matching(/^[0-9a-f]{32}$/, '32 hexadecimal digits') // one for each sample point
@@ -70,7 +74,7 @@ const ghostInView = fields({
 
 const plan = fields(
   {
-    walks: textOr(['?'], listOf(text)),
+    walks: textOr(['?'], listOf(walk)),
     done: flag,
     steps: listOf(score), // what each walk costs; as secret as the walks
     left: score, // what they leave of the card
@@ -125,7 +129,7 @@ export const event = eventOf({
   budge: put,
   enter: put,
   home: { ...one, to: orElse(oneOf(['start', 'supply']), 'start') },
-  plan: { seat, move: text },
+  plan: { seat, move: walk },
   done: { seat },
   walk: put,
   out: one,
