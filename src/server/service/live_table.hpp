@@ -36,7 +36,6 @@ class LiveTable {
   bool frozen = false;  // the latest thing could not be stored
   std::deque<WaitingCommand> waiting;
   std::vector<Person> renamed;      // who have a new name meanwhile: the latest of each counts
-  std::string host_address;         // as far as it is known: for the fair order of the hall
   Millis card_at = 0;               // when the card was last written; 0: before the table was loaded
   std::uint64_t bot_asked_at = 0;   // number of entries when a bot was asked; 0: none is being asked
   std::optional<Millis> ask_again;  // when the bots had no time

@@ -29,8 +29,8 @@ class Lobby {
 
   explicit Lobby(Executor& executor) : executor_(executor) {}
 
-  // From any executor. No listing takes the table off the list. `address` is the host's; where it is not known, every
-  // host counts as one.
+  // From any executor. No listing takes the table off the list. `address` is where it was set up from; where that is
+  // not known, every host counts as one.
   void list(const std::string& table, std::optional<Listing> listing, const std::string& address = {});
   // Watches the tables of one game, or (empty) of all.
   void enter(const std::shared_ptr<ClientSession>& session, const std::string& game);

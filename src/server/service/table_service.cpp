@@ -11,6 +11,7 @@
 #include <array>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -75,8 +76,10 @@ std::string TableService::Impl::table_for(const std::string& guest, const std::s
     context.random(fresh.data(), fresh.size());
     key = context.store.value("table-key", to_hex(fresh));
   }
-  const std::string message = key + guest + '\n' + command;
-  return table_id_from(sha256({reinterpret_cast<const std::uint8_t*>(message.data()), message.size()}));
+  const auto bytes = [](const std::string& text) {
+    return std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+  };
+  return table_id_from(hmac_sha256(bytes(key), bytes(guest + '\n' + command)));
 }
 
 void TableService::Impl::forget_empty_tables() {

@@ -97,7 +97,6 @@ void TableShard::watch(const std::shared_ptr<ClientSession>& session, const Watc
     return;
   }
   std::erase_if(live->watchers, [&](const Watcher& each) { return each.session == session; });
-  if (live->table.is_host(session->guest)) live->host_address = session->from.key;
   live->watchers.push_back({session, {.guest = session->guest, .views = wish.views}});
   presence_changed(*live);
   session->send(live->table.whole(live->watchers.back().recipient, wish.have,
@@ -117,8 +116,7 @@ void TableShard::unwatch(const std::shared_ptr<ClientSession>& session, const st
 void TableShard::presence_changed(LiveTable& live) {
   live.notice_presence(now());
   if (!live.storing) broadcast_room(live);
-  context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt,
-                      live.host_address);
+  context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt, live.address());
   schedule(live);
 }
 

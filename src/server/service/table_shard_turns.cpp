@@ -40,8 +40,7 @@ void TableShard::broadcast_entry(LiveTable& live, const Entry& entry) {
     broadcast_room(live);
   }
   if (concerns_lists(live, entry)) {
-    context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt,
-                        live.host_address);
+    context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt, live.address());
   }
 }
 

@@ -28,20 +28,18 @@ void add(std::string& text, std::string_view name, std::string_view type, std::s
 void add(std::string& text, std::string_view name, std::string_view help, const server::Histogram& histogram,
          double unit) {
   const std::string whole = "midnight_" + std::string(name);
-  const auto line = [&](std::string_view suffix, const auto& value) {
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text += whole + std::string(suffix) + ' ' + std::string(digits.data(), end) + '\n';
+  const auto digits = [](const auto& value) {
+    std::array<char, 32> room{};
+    return std::string(room.data(), std::to_chars(room.data(), room.data() + room.size(), value).ptr);
+  };
+  const auto line = [&](const std::string& suffix, const auto& value) {
+    text += whole + suffix + ' ' + digits(value) + '\n';
   };
   text += "# HELP " + whole + ' ' + std::string(help) + "\n# TYPE " + whole + " histogram\n";
   std::uint64_t so_far = 0;
   for (std::size_t bucket = 0; bucket + 1 < server::Histogram::buckets; ++bucket) {
     so_far += histogram.count(bucket);
-    std::array<char, 32> bound{};
-    const auto end =
-        std::to_chars(bound.data(), bound.data() + bound.size(), static_cast<double>(histogram.bound(bucket)) * unit)
-            .ptr;
-    line("_bucket{le=\"" + std::string(bound.data(), end) + "\"}", so_far);
+    line("_bucket{le=\"" + digits(static_cast<double>(histogram.bound(bucket)) * unit) + "\"}", so_far);
   }
   so_far += histogram.count(server::Histogram::buckets - 1);
   line("_bucket{le=\"+Inf\"}", so_far);
