@@ -24,15 +24,18 @@ export async function chooseOnPlan(ears: Ears, cell: Heard, heard: Heard[]): Pro
   await ears.tabTo(isOne, 'the plan', heard)
   for (let i = 0; i < 30; i++) {
     const now = await ears.listen()
-    const at = placeIn(now.find((thing) => thing.focused)?.name ?? '')
-    if (at === place) return ears.use(now.find((thing) => thing.focused) as Heard, now)
+    const here = now.find((thing) => thing.focused)
+    const at = placeIn(here?.name ?? '')
+    // On the way there the plan may have changed: then it is for the next turn to say what can be chosen.
+    if (here && at === place) return here.name === cell.name ? ears.use(here, now) : now
     await ears.press(arrow(at, place))
   }
   throw new Error(`arrows never come to ${place}`)
 }
 
 /** Pushes and turns the piece in hand until it stands somewhere else: what comes of each try is told. */
-export async function pushUntilItStands(ears: Ears): Promise<Heard[]> {
+export async function pushUntilItStands(ears: Ears, heard: Heard[]): Promise<Heard[]> {
+  await ears.tabTo(isOne, 'the plan', heard)
   for (const key of ['ArrowLeft', 'ArrowRight', ',', ',', ',', 'ArrowUp', ',', 'ArrowLeft', ',', ',']) {
     await ears.news()
     await ears.press(key)

@@ -122,10 +122,19 @@ const hands: Hands = {
       await chooseOne(ears, 'The cosy lobby')
       await pressButton(ears, 'Start the game')
       const done = { pushed: 0, walked: 0, looked: 0 }
+      let stands = false // the piece in hand has been pushed to where it can stand
       const steps = (thing: Heard) => Number(/(\d+) steps?$/.exec(thing.name)?.[1] ?? 0)
       await playByEar(ears, (heard) => {
         const meant = usable(heard, 'button', /./, /^Which one\?$/)
         if (meant.length > 0) return meant.find((each) => /Walk|Out|ghost/.test(each.name)) ?? meant[0]
+        const furniture = heard.some((thing) => thing.role === 'heading' && /^Move a piece/.test(thing.name))
+        const inHand = furniture && usable(heard, 'button', /^Cancel$/).length > 0
+        if (inHand && !stands) {
+          return (now) => {
+            stands = true
+            return pushUntilItStands(ears, now)
+          }
+        }
         const confirm = usable(heard, 'button', /^(Put it here|Plan walk|Send it there)$/)[0]
         if (confirm) {
           return (now) => {
@@ -136,13 +145,9 @@ const hands: Hands = {
         const choosable = usable(heard, 'gridcell', /can be chosen$/)
         const farthest = usable(heard, 'gridcell', /steps?$/).sort((a, b) => steps(b) - steps(a))[0]
         const end = usable(heard, 'button', /^(Done|Leave as is|Pass)/)[0]
-        const furniture = heard.some((thing) => thing.role === 'heading' && /^Move a piece/.test(thing.name))
         const next = farthest ?? choosable.find((each) => /^[a-f]/.test(each.name)) ?? choosable[0]
         if (!next || (furniture && done.pushed > 0)) return end
-        return async (now) => {
-          const then = await chooseOnPlan(ears, next, now)
-          return furniture ? pushUntilItStands(ears) : then
-        }
+        return (now) => chooseOnPlan(ears, next, now)
       })
       expect([done.pushed > 0, done.walked > 4, done.looked > 0]).toEqual([true, true, true])
       const said = await ears.everythingSaid()

@@ -149,10 +149,11 @@ export class Draft {
 
   /** A move that needs no draft: `stay`, `done`, `pass`, `recall s2`. */
   async play(text: string): Promise<void> {
-    const before = this.situation
+    const [before, held] = [this.situation, this.held]
     await this.table().act(text)
-    // A refused move leaves the draft to be mended; one that was made must not come back when it is taken back.
-    if (this.situation !== before) this.held = null
+    // A refused move leaves the draft to be mended; one that was made must not come back when it is taken back. What has
+    // been taken up since the move was made stays in hand.
+    if (this.situation !== before && this.held === held) this.held = null
   }
 
   private pickForFurniture(thing: Thing): void {

@@ -7,7 +7,7 @@ import { Refused, type JsonObject } from '../../engine/protocol'
 import { testEngine, type TestEngine } from '../../engine/test-engine'
 import type { Catalogue } from './catalogue'
 import { Draft, type Table } from './draft.svelte'
-import type { KeyholeEvent, KeyholeView } from './view'
+import type { GhostId, KeyholeEvent, KeyholeView } from './view'
 
 let engine: TestEngine
 let catalogue: Catalogue
@@ -208,6 +208,20 @@ describe('walking (KH-13, KH-15)', () => {
     await draft.confirm()
     engine.ask({ do: 'undo' })
     expect(draft.doing).toBeNull()
+  })
+
+  test('what is taken up while my last move is still being shown stays in hand', async () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const { draft } = sit(0)
+    const [first, second] = [...draft.choices.walks.keys()] as [GhostId, GhostId]
+    draft.chooseGhost(first)
+    draft.chooseGoal(draft.choices.walks.get(first)?.[0] ?? '')
+    await settled()
+    const confirmed = draft.confirm() // made at once, and over only when everybody has seen it
+    draft.chooseGhost(second)
+    await confirmed
+    expect(draft.walking?.ghost).toBe(second)
   })
 
   test('an answer that comes late still places the walk that was planned meanwhile', async () => {
