@@ -37,7 +37,7 @@ void entries_stored(benchmark::State& bench) {
         // Sixteen letters, spread over the whole alphabet as real ones are.
         std::string id = std::to_string(table * 2654435761U % 100'000'007U) + "k3v9qm2xw7hd4t8b";
         id.resize(16);
-        store.write({{{std::move(id), ++numbers[table], ++now, body}}, {}}, [&](bool) { done.count_down(); });
+        store.write({{{std::move(id), ++numbers[table], ++now, body}}, {}}, [&](Stored) { done.count_down(); });
       }
       done.wait();
     }

@@ -39,7 +39,7 @@ class LiveTable {
   Millis card_at = 0;               // when the card was last written; 0: before the table was loaded
   std::uint64_t bot_asked_at = 0;   // number of entries when a bot was asked; 0: none is being asked
   std::optional<Millis> ask_again;  // when the bots had no time
-  std::optional<Millis> deadline;   // as in the list of the shard
+  std::optional<Millis> deadline;   // as in the list of the loop
 
   bool is_here(Seat seat) const;
   SeatSet here() const;           // seats whose person is connected and has not left

@@ -5,7 +5,7 @@
 #include "core/sha256.hpp"
 #include "server/service/empty_tables.hpp"
 #include "server/service/lobby.hpp"
-#include "server/service/table_shard.hpp"
+#include "server/service/table_loop.hpp"
 #include "tables/to_client.hpp"
 
 #include <array>
@@ -32,23 +32,23 @@ struct TableService::Impl {
         quotas(store, limits.tables),
         empty_tables(store, limits.forget_after),
         context{store, bots, lobby, turns, loader, quotas, std::move(clock), std::move(random), limits, metrics} {
-    for (Executor* executor : executors) shards.push_back(std::make_shared<TableShard>(*executor, context));
+    for (Executor* executor : executors) loops.push_back(std::make_shared<TableLoop>(*executor, context));
   }
 
-  TableShard& shard_of(const std::string& table) { return *shards[std::hash<std::string>{}(table) % shards.size()]; }
+  TableLoop& loop_of(const std::string& table) { return *loops[std::hash<std::string>{}(table) % loops.size()]; }
 
-  // Runs on the shard's executor.
+  // Runs on the loop's executor.
   template <class Work>
-  void at_shard(const std::string& table, Work work) {
-    TableShard& shard = shard_of(table);
-    shard.executor().dispatch([shard = shard.shared_from_this(), work = std::move(work)] { work(*shard); });
+  void at_loop(const std::string& table, Work work) {
+    TableLoop& loop = loop_of(table);
+    loop.executor().dispatch([loop = loop.shared_from_this(), work = std::move(work)] { work(*loop); });
   }
 
   void stop_watching(const std::shared_ptr<ClientSession>& session) {
     if (std::exchange(session->in_lobby, false)) lobby.leave(session);
     if (session->table.empty()) return;
     const std::string table = std::exchange(session->table, {});
-    at_shard(table, [session, table](TableShard& shard) { shard.unwatch(session, table); });
+    at_loop(table, [session, table](TableLoop& loop) { loop.unwatch(session, table); });
   }
 
   std::string table_for(const std::string& guest, const std::string& command);
@@ -60,8 +60,8 @@ struct TableService::Impl {
   TurnCache turns;
   TableQuotas quotas;
   EmptyTables empty_tables;  // on the executor of the lobby
-  ShardContext context;
-  std::vector<std::shared_ptr<TableShard>> shards;
+  LoopContext context;
+  std::vector<std::shared_ptr<TableLoop>> loops;
   std::mutex mutex;                                                                              // guards what follows
   std::unordered_map<std::string, std::unordered_set<std::shared_ptr<ClientSession>>> sessions;  // by guest
   std::string key;                                                                               // of table_for
@@ -84,7 +84,7 @@ std::string TableService::Impl::table_for(const std::string& guest, const std::s
 
 void TableService::Impl::forget_empty_tables() {
   for (const std::string& table : empty_tables.find(context.clock().wall)) {
-    at_shard(table, [table](TableShard& shard) { shard.forget(table); });
+    at_loop(table, [table](TableLoop& loop) { loop.forget(table); });
   }
 }
 
@@ -125,7 +125,7 @@ void TableService::rename(const Person& person) {
       for (const auto& session : found->second) session->rename(person.name);
     }
   }
-  for (const auto& shard : impl_->shards) shard->executor().post([shard, person] { shard->rename(person); });
+  for (const auto& loop : impl_->loops) loop->executor().post([loop, person] { loop->rename(person); });
 }
 
 void TableService::receive(const std::shared_ptr<ClientSession>& session, std::string_view line) {
@@ -151,7 +151,7 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
   if (const auto* watch = std::get_if<Watch>(&message->what)) {
     if (session->table != watch->table) impl_->stop_watching(session);
     session->table = watch->table;
-    return impl_->at_shard(watch->table, [session, wish = *watch](TableShard& shard) { shard.watch(session, wish); });
+    return impl_->at_loop(watch->table, [session, wish = *watch](TableLoop& loop) { loop.watch(session, wish); });
   }
   if (std::holds_alternative<MakeTable>(message->what)) {
     std::string id;
@@ -163,26 +163,27 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     } catch (const StoreError&) {
       return refuse("storage", "the storage cannot be read");
     }
-    return impl_->at_shard(
-        id, [session, id, said = std::move(message).value()](TableShard& shard) { shard.make(session, said, id); });
+    return impl_->at_loop(
+        id, [session, id, said = std::move(message).value()](TableLoop& loop) { loop.make(session, said, id); });
   }
   if (session->table.empty()) return refuse("no-table", "watch a table first");
-  impl_->at_shard(session->table, [session, table = session->table, said = std::move(message).value()](
-                                      TableShard& shard) { shard.command(session, table, said); });
+  impl_->at_loop(session->table, [session, table = session->table, said = std::move(message).value()](TableLoop& loop) {
+    loop.command(session, table, said);
+  });
 }
 
 void TableService::tick() {
   impl_->lobby.tick(impl_->context.clock().steady);
-  impl_->shards.front()->executor().post([this] { impl_->forget_empty_tables(); });
-  for (const auto& shard : impl_->shards) shard->executor().post([shard] { shard->tick(); });
+  impl_->loops.front()->executor().post([this] { impl_->forget_empty_tables(); });
+  for (const auto& loop : impl_->loops) loop->executor().post([loop] { loop->tick(); });
 }
 
 void TableService::stop(std::function<void()> done) {
-  const auto left = std::make_shared<std::atomic<std::size_t>>(impl_->shards.size());
+  const auto left = std::make_shared<std::atomic<std::size_t>>(impl_->loops.size());
   const auto one_less = [left, done = std::move(done)] {
     if (--*left == 0) done();
   };
-  for (const auto& shard : impl_->shards) shard->executor().post([shard, one_less] { shard->stop(one_less); });
+  for (const auto& loop : impl_->loops) loop->executor().post([loop, one_less] { loop->stop(one_less); });
 }
 
 std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& table) {

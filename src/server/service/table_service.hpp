@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All tables of a server, without sockets. The caller (the network, or a test) opens a session for each connection,
-// passes on its messages, and provides executors. Tables are spread over shards; everything at one table runs on the
-// executor of its shard. A table is in memory while somebody is connected to it; otherwise only the store has it, with
+// passes on its messages, and provides executors. Tables are spread over loops; everything at one table runs on the
+// executor of its loop. A table is in memory while somebody is connected to it; otherwise only the store has it, with
 // its clock, and it costs nothing.
 #pragma once
 
@@ -79,7 +79,7 @@ struct ServiceMetrics {
 
 class TableService {
  public:
-  // One executor for each shard. `random` writes unpredictable bytes. All arguments must outlive the service.
+  // One executor for each loop. `random` writes unpredictable bytes. All arguments must outlive the service.
   TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
                std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits = {});
   ~TableService();
@@ -100,7 +100,7 @@ class TableService {
   // Refuses commands from now on; `done` is called when everything in flight is stored and answered.
   void stop(std::function<void()> done);
 
-  // Whose turn it is at a running table, without asking its shard; nullopt if it cannot be read. May read the store.
+  // Whose turn it is at a running table, without asking its loop; nullopt if it cannot be read. May read the store.
   std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
 
   // Who else reads stored tables; it knows which of them are damaged.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cache: whose turn it is at running tables, for lists of a person's games. Shards update it when a move has been
+// Cache: whose turn it is at running tables, for lists of a person's games. Loops update it when a move has been
 // stored; a table without connections does not change, so the latest value stays true. Tables that were not played
 // since the server started are read from the store once. Thread-safe.
 #pragma once

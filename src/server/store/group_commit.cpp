@@ -21,13 +21,13 @@ GroupCommit::GroupCommit(Database& database, StoreMetrics& metrics)
 
 GroupCommit::~GroupCommit() { stop(); }
 
-void GroupCommit::add(Write write, std::function<void(bool)> done) {
+void GroupCommit::add(Write write, std::function<void(Stored)> done) {
   enqueue({std::move(write), nullptr, std::move(done)});
 }
 
 bool GroupCommit::wait_for(std::function<bool(StoreWriter&)> work) {
   std::promise<bool> stored;
-  enqueue({{}, std::move(work), [&stored](bool result) { stored.set_value(result); }});
+  enqueue({{}, std::move(work), [&stored](Stored result) { stored.set_value(result == Stored::yes); }});
   return stored.get_future().get();
 }
 
@@ -44,7 +44,7 @@ void GroupCommit::enqueue(Waiting waiting) {
       return;
     }
   }
-  waiting.done(false);
+  waiting.done(Stored::no);
 }
 
 void GroupCommit::stop() {
@@ -81,7 +81,7 @@ void GroupCommit::run() {
     store(batch);
     metrics_.batch_time.add(std::chrono::steady_clock::now() - began);
     metrics_.batch_size.add(batch.size());
-    for (const Waiting& each : batch) each.done(each.stored);
+    for (const Waiting& each : batch) each.done(each.stored ? Stored::yes : Stored::no);
     batch.clear();  // what they hold on to, like a connection, is let go of now and not with the next write
   }
 }

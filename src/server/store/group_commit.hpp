@@ -28,7 +28,7 @@ class GroupCommit {
   GroupCommit& operator=(const GroupCommit&) = delete;
 
   // `done` is called from the thread, or at once after stop(). It must not throw nor call wait_for.
-  void add(Write write, std::function<void(bool)> done);
+  void add(Write write, std::function<void(Stored)> done);
   // The same for anything else; returns when it is stored or was not.
   bool wait_for(std::function<bool(StoreWriter&)> work);
   // Finishes what waits.
@@ -38,7 +38,7 @@ class GroupCommit {
   struct Waiting {
     Write write;
     std::function<bool(StoreWriter&)> work;  // instead of the write
-    std::function<void(bool)> done;
+    std::function<void(Stored)> done;
     bool stored = false;
   };
   void enqueue(Waiting waiting);

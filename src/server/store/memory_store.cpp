@@ -18,8 +18,8 @@ std::vector<TableCard> newest(std::vector<TableCard> cards, std::size_t most) {
 
 }  // namespace
 
-void MemoryStore::write(Write write, std::function<void(bool stored)> done) {
-  bool stored = false;
+void MemoryStore::write(Write write, std::function<void(Stored)> done) {
+  Stored stored = Stored::no;
   {
     const std::scoped_lock lock(mutex_);
     if (holding_) {
@@ -31,12 +31,12 @@ void MemoryStore::write(Write write, std::function<void(bool stored)> done) {
   done(stored);
 }
 
-bool MemoryStore::carry_out(const Write& write) {
-  if (failing_) return false;
+Stored MemoryStore::carry_out(const Write& write) {
+  if (failing_) return Stored::no;
   std::map<std::string, std::uint64_t> next;
   for (const StoredEntry& entry : write.entries) {
     const auto [known, added] = next.try_emplace(entry.table, tables_[entry.table].size() + 1);
-    if (entry.number != known->second++) return false;
+    if (entry.number != known->second++) return Stored::no;
   }
   for (const StoredEntry& entry : write.entries) tables_[entry.table].push_back(entry);
   for (const TableCard& card : write.cards) cards_[card.table] = card;
@@ -44,7 +44,7 @@ bool MemoryStore::carry_out(const Write& write) {
     tables_.erase(table);
     cards_.erase(table);
   }
-  return true;
+  return Stored::yes;
 }
 
 void MemoryStore::fail_writes(bool failing) {
@@ -59,7 +59,7 @@ void MemoryStore::hold_writes(bool holding) {
 
 void MemoryStore::settle() {
   std::deque<Waiting> settled;
-  std::vector<bool> stored;
+  std::vector<Stored> stored;
   {
     const std::scoped_lock lock(mutex_);
     settled.swap(waiting_);

@@ -13,7 +13,7 @@ namespace midnight::server {
 
 class MemoryStore : public Store {
  public:
-  void write(Write write, std::function<void(bool stored)> done) override;
+  void write(Write write, std::function<void(Stored)> done) override;
   std::vector<StoredEntry> read_table(const std::string& table) override;
   std::optional<TableCard> card(const std::string& table) override;
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
@@ -39,9 +39,9 @@ class MemoryStore : public Store {
  private:
   struct Waiting {
     Write write;
-    std::function<void(bool)> done;
+    std::function<void(Stored)> done;
   };
-  bool carry_out(const Write& write);
+  Stored carry_out(const Write& write);
 
   std::mutex mutex_;
   bool failing_ = false;

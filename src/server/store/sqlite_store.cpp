@@ -37,16 +37,16 @@ SqliteStore::SqliteStore(const std::filesystem::path& file) try
 
 SqliteStore::~SqliteStore() { commit_.stop(); }
 
-void SqliteStore::write(Write write, std::function<void(bool stored)> done) {
+void SqliteStore::write(Write write, std::function<void(Stored)> done) {
   if (write.forgotten.empty()) return commit_.add(std::move(write), std::move(done));
   {
     const std::scoped_lock lock(mutex_);
     reader_.hide(write.forgotten);
   }
-  auto shown_again = [this, tables = write.forgotten, done = std::move(done)](bool stored) {
+  auto shown_again = [this, tables = write.forgotten, done = std::move(done)](Stored stored) {
     {
       const std::scoped_lock lock(mutex_);
-      reader_.unhide(tables, stored);
+      reader_.unhide(tables, stored == Stored::yes);
     }
     done(stored);
   };

@@ -22,7 +22,7 @@ class SqliteStore : public Store {
   SqliteStore& operator=(const SqliteStore&) = delete;
 
   // `done` is called from the writing thread, which it must not keep: no call that waits for a write.
-  void write(Write write, std::function<void(bool stored)> done) override;
+  void write(Write write, std::function<void(Stored)> done) override;
   std::vector<StoredEntry> read_table(const std::string& table) override;
   std::optional<TableCard> card(const std::string& table) override;
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;

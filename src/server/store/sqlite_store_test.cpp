@@ -58,7 +58,8 @@ TEST_F(SqliteStoreFile, what_waits_is_written_before_it_stops) {
   std::atomic<int> stored = 0;
   constexpr int writes = 300;
   for (int i = 1; i <= writes; ++i) {
-    store.write({{entry("a", static_cast<std::uint64_t>(i))}, {}}, [&](bool done) { stored += done ? 1 : 0; });
+    store.write({{entry("a", static_cast<std::uint64_t>(i))}, {}},
+                [&](Stored done) { stored += done == Stored::yes ? 1 : 0; });
   }
   store.stop();
   EXPECT_EQ(stored, writes);
@@ -121,8 +122,8 @@ TEST_F(SqliteStoreFile, many_threads_write_and_nothing_is_lost) {
     for (int table = 0; table < tables; ++table) {
       threads.emplace_back([&, id = "t" + std::to_string(table)] {
         for (int i = 1; i <= writes; ++i) {
-          store.write({{entry(id, static_cast<std::uint64_t>(i))}, {}}, [&](bool ok) {
-            stored += ok ? 1 : 0;
+          store.write({{entry(id, static_cast<std::uint64_t>(i))}, {}}, [&](Stored ok) {
+            stored += ok == Stored::yes ? 1 : 0;
             done.count_down();
           });
           if (i % 50 == 0) store.read_table(id);
@@ -217,8 +218,8 @@ TEST_F(SqliteStoreFile, a_bad_write_does_not_fail_its_company) {
     Write write{{entry(table, 1)}, {}};
     if (i % 6 == 0) write.entries = {entry("bad", 1)};
     if (i % 6 == 3) write.entries.push_back(entry("bad", 7));
-    store.write(std::move(write), [&, table](bool stored) {
-      results.emplace_back(table, stored);
+    store.write(std::move(write), [&, table](Stored stored) {
+      results.emplace_back(table, stored == Stored::yes);
       done.count_down();
     });
   }
@@ -253,8 +254,8 @@ TEST_F(SqliteStoreFile, a_full_disk_fails_everything_of_a_batch) {
   std::latch done(writes);
   const std::string large(100'000, 'x');
   for (int i = 0; i < writes; ++i) {
-    store.write({{entry("t" + std::to_string(i), 1, large)}, {}}, [&](bool ok) {
-      stored += ok ? 1 : 0;
+    store.write({{entry("t" + std::to_string(i), 1, large)}, {}}, [&](Stored ok) {
+      stored += ok == Stored::yes ? 1 : 0;
       done.count_down();
     });
   }

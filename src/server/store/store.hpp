@@ -13,6 +13,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -47,12 +48,30 @@ class DamagedTable : public StoreError {
   Damage damage_;
 };
 
+// Every table belongs to one of so many shards, by its id. Where several servers share a database, each shard has one
+// owner at a time, who holds a lease of it; every new owner begins a new epoch.
+inline constexpr int shard_count = 256;
+int shard_of(std::string_view table);
+
+// The right to write to the tables of a shard.
+struct Fence {
+  int shard = 0;
+  std::uint64_t epoch = 0;
+  bool operator==(const Fence&) const = default;
+};
+
 // All of it or nothing is stored. Several tables may be in one write (a rematch).
 struct Write {
   std::vector<StoredEntry> entries = {};
   std::vector<TableCard> cards = {};
   std::vector<std::string> forgotten = {};  // tables that are deleted, with everything that is known of them
+  // Where servers share the database: nothing is stored unless the writer still owns all of these. Empty for a server
+  // that is alone.
+  std::vector<Fence> fences = {};
 };
+
+// What became of a write. `fenced`: nothing was stored, because another server owns one of its shards by now.
+enum class Stored : std::uint8_t { yes, no, fenced };
 
 // How many tables somebody sits at.
 struct TableCount {
@@ -76,9 +95,8 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  // `done(true)` when it is durable, `done(false)` when nothing of it was stored; from a thread of the store, or at
-  // once.
-  virtual void write(Write write, std::function<void(bool stored)> done) = 0;
+  // `done` is called when it is durable, or when nothing of it was stored; from a thread of the store, or at once.
+  virtual void write(Write write, std::function<void(Stored)> done) = 0;
 
   // All entries of a table in order; empty if there is none. Throws DamagedTable if they are not what was written.
   virtual std::vector<StoredEntry> read_table(const std::string& table) = 0;

@@ -40,7 +40,7 @@ inline StoredEntry entry(const std::string& table, std::uint64_t number, std::st
 // Writes and waits until it is stored or was not.
 inline bool write_and_wait(Store& store, Write write) {
   std::promise<bool> stored;
-  store.write(std::move(write), [&](bool result) { stored.set_value(result); });
+  store.write(std::move(write), [&](Stored result) { stored.set_value(result == Stored::yes); });
   return stored.get_future().get();
 }
 

@@ -156,7 +156,7 @@ TEST_F(GuestRequestsTest, tells_ones_tables) {
   TableCard card{.table = "t1", .phase = TablePhase::playing, .game = "hourglass", .changed = 7};
   card.guests = {"", guest};
   card.names = {"Mina", "Ann"};
-  store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](bool) {});
+  store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](server::Stored) {});
   EXPECT_EQ(
       ask("GET", "/guest/tables", "", cookie).body,
       R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
@@ -179,7 +179,7 @@ TEST_F(GuestRequestsTest, tells_the_turn_of_so_many_running_games_and_no_others)
     write.cards.back().guests = {people_.who(cookie)->guest};
     write.cards.back().names = {"Ann"};
   }
-  store_.write(write, [](bool) {});
+  store_.write(write, [](server::Stored) {});
   ask("GET", "/guest/tables", "", cookie);
   EXPECT_EQ(asked_about_.size(), 40U);
   EXPECT_EQ(asked_about_.front(), "t59") << "the newest first";

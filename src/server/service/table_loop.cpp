@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/service/table_shard.hpp"
+#include "server/service/table_loop.hpp"
 
 #include "tables/to_client.hpp"
 
@@ -25,7 +25,7 @@ std::string table_id_from(std::span<const std::uint8_t> bytes) {
   return id;
 }
 
-void TableShard::make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id) {
+void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id) {
   if (stopping_) return;
   const auto here = tables_.find(id);
   if (here != tables_.end() && here->second->storing) {
@@ -48,13 +48,13 @@ void TableShard::make(const std::shared_ptr<ClientSession>& session, const Messa
   settle(*live, change, {.session = session, .id = message.id, .table = id});
 }
 
-Seed TableShard::drawn_secret() const {
+Seed TableLoop::drawn_secret() const {
   Seed seed;
   context_.random(seed.bytes.data(), seed.bytes.size());
   return seed;
 }
 
-bool TableShard::is_stored(const std::string& id) {
+bool TableLoop::is_stored(const std::string& id) {
   try {
     return context_.store.card(id).has_value();
   } catch (const StoreError&) {
@@ -62,8 +62,8 @@ bool TableShard::is_stored(const std::string& id) {
   }
 }
 
-LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<ClientSession>& asking,
-                            const std::string& command_id) {
+LiveTable* TableLoop::find(const std::string& id, const std::shared_ptr<ClientSession>& asking,
+                           const std::string& command_id) {
   if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
   using Outcome = LoadedTable::Outcome;
   LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, context_.clock());
@@ -80,7 +80,7 @@ LiveTable* TableShard::find(const std::string& id, const std::shared_ptr<ClientS
   return nullptr;
 }
 
-void TableShard::watch(const std::shared_ptr<ClientSession>& session, const Watch& wish) {
+void TableLoop::watch(const std::shared_ptr<ClientSession>& session, const Watch& wish) {
   LiveTable* live = find(wish.table, session, "");
   if (live == nullptr) return;
   if (live->storing) {  // only stored states are shown
@@ -104,7 +104,7 @@ void TableShard::watch(const std::shared_ptr<ClientSession>& session, const Watc
   go_on(*live);
 }
 
-void TableShard::unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id) {
+void TableLoop::unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   std::erase_if(found->second->watchers, [&](const Watcher& each) { return each.session == session; });
@@ -113,14 +113,14 @@ void TableShard::unwatch(const std::shared_ptr<ClientSession>& session, const st
 }
 
 // Sent to everybody except the one who came or left: that one gets the whole table, or is gone.
-void TableShard::presence_changed(LiveTable& live) {
+void TableLoop::presence_changed(LiveTable& live) {
   live.notice_presence(now());
   if (!live.storing) broadcast_room(live);
   context_.lobby.list(live.table.id(), live.somebody_is_here() ? live.table.listing() : std::nullopt, live.address());
   schedule(live);
 }
 
-void TableShard::command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message) {
+void TableLoop::command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message) {
   if (stopping_) return;  // without an answer the client repeats it to the next server
   LiveTable* live = find(id, session, message.id);
   if (live == nullptr) return;
@@ -128,7 +128,7 @@ void TableShard::command(const std::shared_ptr<ClientSession>& session, const st
   wait(*live, session, message.id, [this, session, id, message] { command(session, id, message); });
 }
 
-void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message) {
+void TableLoop::execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message) {
   const auto refuse = [&](const Refused& why) {
     ++context_.metrics.refused;
     if (why.code == "full" || why.code == "too-fast") context_.metrics.limited.count(Limit::table);
@@ -150,7 +150,7 @@ void TableShard::execute(LiveTable& live, const std::shared_ptr<ClientSession>& 
   settle(live, *change, reply);
 }
 
-void TableShard::leave_or_return(LiveTable& live, const Reply& reply, const Message& message) {
+void TableLoop::leave_or_return(LiveTable& live, const Reply& reply, const Message& message) {
   const auto seat = live.table.seat_of(reply.session->guest);
   if (!seat) return;
   if (std::holds_alternative<LeaveGame>(message.what)) {
@@ -161,7 +161,7 @@ void TableShard::leave_or_return(LiveTable& live, const Reply& reply, const Mess
   presence_changed(live);
 }
 
-void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id) {
+void TableLoop::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id) {
   const auto refuse = [&](std::string code, std::string message) {
     session->send(say_refused(id, {.code = std::move(code), .message = std::move(message)}));
   };
@@ -183,18 +183,18 @@ void TableShard::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& 
   store(live, std::move(write), linked, {.session = session, .id = id, .table = next});
 }
 
-void TableShard::answer(const Reply& reply) {
+void TableLoop::answer(const Reply& reply) {
   if (!reply.session) return;
   reply.session->send(reply.table.empty() ? say_done(reply.id) : say_done_with_table(reply.id, reply.table));
 }
 
 // Whether lists of tables change with the entry.
-bool TableShard::concerns_lists(const LiveTable& live, const Entry& entry) {
+bool TableLoop::concerns_lists(const LiveTable& live, const Entry& entry) {
   return live.table.just_began() || live.table.changed_room(entry) || live.table.phase() == TablePhase::over;
 }
 
 // Stores and broadcasts what a command changed; a command that changed nothing is acknowledged at once.
-void TableShard::settle(LiveTable& live, Change change, Reply reply) {
+void TableLoop::settle(LiveTable& live, Change change, Reply reply) {
   if (!change.entry) return answer(reply);
   Write write;
   write.entries.push_back({live.table.id(), live.table.entries(), wall(), std::exchange(change.line, {})});
@@ -205,42 +205,43 @@ void TableShard::settle(LiveTable& live, Change change, Reply reply) {
   store(live, std::move(write), std::move(change), std::move(reply));
 }
 
-void TableShard::store(LiveTable& live, Write write, Change change, Reply reply) {
+void TableLoop::store(LiveTable& live, Write write, Change change, Reply reply) {
   live.storing = true;
   live.bot_asked_at = 0;  // a bot that is thinking now thinks about an old position
   ++in_flight_;
   const auto after = std::make_shared<const Afterwards>(
       Afterwards{.table = live.table.id(), .change = std::move(change), .reply = std::move(reply)});
   context_.store.write(std::move(write),
-                       [self = shared_from_this(), after](bool was_stored) { self->add_answer(after, was_stored); });
+                       [self = shared_from_this(), after](Stored stored) { self->add_answer(after, stored); });
 }
 
 // On the thread of the store, which answers for a whole batch at once: the executor is woken for the first of them.
-void TableShard::add_answer(std::shared_ptr<const Afterwards> after, bool was_stored) {
+void TableLoop::add_answer(std::shared_ptr<const Afterwards> after, Stored stored) {
   {
     const std::scoped_lock lock(answers_mutex_);
-    answers_.emplace_back(std::move(after), was_stored);
+    answers_.emplace_back(std::move(after), stored);
     if (answers_.size() > 1) return;
   }
   executor_.post([self = shared_from_this()] { self->take_answers(); });
 }
 
-void TableShard::take_answers() {
-  std::vector<std::pair<std::shared_ptr<const Afterwards>, bool>> answers;
+void TableLoop::take_answers() {
+  std::vector<std::pair<std::shared_ptr<const Afterwards>, Stored>> answers;
   {
     const std::scoped_lock lock(answers_mutex_);
     answers.swap(answers_);
   }
-  for (const auto& [after, was_stored] : answers) stored(after->table, was_stored, after->change, after->reply);
+  for (const auto& [after, stored] : answers) take_answer(after->table, stored, after->change, after->reply);
 }
 
-void TableShard::stored(const std::string& id, bool was_stored, const Change& change, const Reply& reply) {
+void TableLoop::take_answer(const std::string& id, Stored stored, const Change& change, const Reply& reply) {
   --in_flight_;
-  write_finished(id, was_stored, change, reply);
+  write_finished(id, stored, change, reply);
   if (when_stopped_ && in_flight_ == 0) std::exchange(when_stopped_, nullptr)();
 }
 
-void TableShard::write_finished(const std::string& id, bool was_stored, const Change& change, const Reply& reply) {
+void TableLoop::write_finished(const std::string& id, Stored stored, const Change& change, const Reply& reply) {
+  const bool was_stored = stored == Stored::yes;
   LiveTable& live = *tables_.at(id);
   live.storing = false;
   const bool thawed = was_stored && std::exchange(live.frozen, !was_stored);
@@ -281,7 +282,7 @@ void TableShard::write_finished(const std::string& id, bool was_stored, const Ch
 }
 
 // Reloads the table from the store. If that fails too, everybody is disconnected and may come back.
-void TableShard::reload(LiveTable& live) {
+void TableLoop::reload(LiveTable& live) {
   const std::string id = live.table.id();
   LoadedTable loaded = context_.loader.load(id, context_.clock());
   if (loaded.table) {
@@ -297,7 +298,7 @@ void TableShard::reload(LiveTable& live) {
 }
 
 // A table that was closed: everybody there is notified, and waiting commands are refused as too late.
-void TableShard::unload(const std::string& id) {
+void TableLoop::unload(const std::string& id) {
   const auto found = tables_.find(id);
   const std::unique_ptr<LiveTable> live = std::move(found->second);
   if (live->deadline) deadlines_.erase({*live->deadline, id});
@@ -309,7 +310,7 @@ void TableShard::unload(const std::string& id) {
   for (const WaitingCommand& next : live->waiting) next.work();
 }
 
-void TableShard::forget_if_empty(const std::string& id) {
+void TableLoop::forget_if_empty(const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   const LiveTable& live = *found->second;
@@ -318,13 +319,13 @@ void TableShard::forget_if_empty(const std::string& id) {
   context_.lobby.list(id, {});
   // How long nobody has been at a table that waits is counted from now on.
   if (live.table.phase() == TablePhase::waiting && wall() - live.card_at > context_.limits.forget_after / 24) {
-    context_.store.write({.cards = {live.table.card(now())}}, [](bool) {});
+    context_.store.write({.cards = {live.table.card(now())}}, [](Stored) {});
   }
   --context_.metrics.tables;
   tables_.erase(found);
 }
 
-void TableShard::stop(std::function<void()> done) {
+void TableLoop::stop(std::function<void()> done) {
   stopping_ = true;
   if (in_flight_ == 0) return done();
   when_stopped_ = std::move(done);

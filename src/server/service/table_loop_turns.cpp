@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a shard does by itself: broadcasts changes, lets bots move, watches clocks and absences.
-#include "server/service/table_shard.hpp"
+// What a loop does by itself: broadcasts changes, lets bots move, watches clocks and absences.
+#include "server/service/table_loop.hpp"
 
 #include <array>
 #include <utility>
@@ -9,7 +9,7 @@ namespace midnight::server {
 
 // Everybody at the same seat, and all spectators, get the same line; it is written once.
 template <class LineFor>
-void TableShard::broadcast(const LiveTable& live, LineFor line_for) {
+void TableLoop::broadcast(const LiveTable& live, LineFor line_for) {
   std::array<std::shared_ptr<const std::string>, std::size_t{2} * (max_seats + 1)> lines;
   for (const Watcher& each : live.watchers) {
     const auto seat = live.table.seat_of(each.recipient.guest);
@@ -24,7 +24,7 @@ void TableShard::broadcast(const LiveTable& live, LineFor line_for) {
   }
 }
 
-void TableShard::broadcast_entry(LiveTable& live, const Entry& entry) {
+void TableLoop::broadcast_entry(LiveTable& live, const Entry& entry) {
   const Millis at = now();
   if (live.table.just_began()) {
     live.notice_presence(at);
@@ -44,18 +44,18 @@ void TableShard::broadcast_entry(LiveTable& live, const Entry& entry) {
   }
 }
 
-void TableShard::broadcast_room(LiveTable& live) {
+void TableLoop::broadcast_room(LiveTable& live) {
   const Millis at = now();
   const Presence presence = live.presence(at, context_.limits.grace);
   broadcast(live, [&](const Recipient& to) { return live.table.room(to, presence, at); });
 }
 
-void TableShard::go_on(LiveTable& live) {
+void TableLoop::go_on(LiveTable& live) {
   if (!live.storing && live.bot_asked_at == 0 && live.somebody_is_here()) ask_bot(live);
   schedule(live);
 }
 
-void TableShard::ask_bot(LiveTable& live) {
+void TableLoop::ask_bot(LiveTable& live) {
   auto turn = live.table.bot_to_move();
   if (!turn) return;
   const std::uint64_t entries = live.table.entries();
@@ -76,7 +76,7 @@ void TableShard::ask_bot(LiveTable& live) {
                      }});
 }
 
-void TableShard::bot_answers(const std::string& id, std::uint64_t entries, Seat seat, const std::string& move) {
+void TableLoop::bot_answers(const std::string& id, std::uint64_t entries, Seat seat, const std::string& move) {
   const auto found = tables_.find(id);
   if (found == tables_.end() || stopping_) return;
   LiveTable& live = *found->second;
@@ -92,7 +92,7 @@ void TableShard::bot_answers(const std::string& id, std::uint64_t entries, Seat 
   settle(live, live.table.bot_moves(seat, move, context_.clock()), {});
 }
 
-void TableShard::tick() {
+void TableLoop::tick() {
   const Millis at = now();
   while (!deadlines_.empty() && deadlines_.begin()->first <= at) {
     const std::string id = deadlines_.begin()->second;
@@ -104,7 +104,7 @@ void TableShard::tick() {
 }
 
 // Something is due: a clock, the words of a start, an absence, or a bot that was too busy before.
-void TableShard::check_deadlines(LiveTable& live) {
+void TableLoop::check_deadlines(LiveTable& live) {
   if (live.storing || stopping_) return;  // when that is done, deadlines are set again
   const Millis at = now();
   if (const auto clock = live.table.next_deadline(); clock && *clock <= at) {
@@ -120,7 +120,7 @@ void TableShard::check_deadlines(LiveTable& live) {
   if (!live.storing) schedule(live);
 }
 
-void TableShard::schedule(LiveTable& live) {
+void TableLoop::schedule(LiveTable& live) {
   std::optional<Millis> next = live.ask_again;
   const auto consider = [&](std::optional<Millis> when) {
     if (when && (!next || *when < *next)) next = when;

@@ -26,8 +26,8 @@
 
 namespace midnight::server {
 
-// What all shards share.
-struct ShardContext {
+// What all loops share.
+struct LoopContext {
   Store& store;
   BotPool& bots;
   Lobby& lobby;
@@ -40,9 +40,9 @@ struct ShardContext {
   ServiceMetrics& metrics;
 };
 
-class TableShard : public std::enable_shared_from_this<TableShard> {
+class TableLoop : public std::enable_shared_from_this<TableLoop> {
  public:
-  TableShard(Executor& executor, ShardContext& context) : executor_(executor), context_(context) {}
+  TableLoop(Executor& executor, LoopContext& context) : executor_(executor), context_(context) {}
 
   // All of these on the executor.
   // The id follows from the command: one that is repeated finds the table that it made.
@@ -89,10 +89,10 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   static bool concerns_lists(const LiveTable& live, const Entry& entry);
   void settle(LiveTable& live, Change change, Reply reply);
   void store(LiveTable& live, Write write, Change change, Reply reply);
-  void add_answer(std::shared_ptr<const Afterwards> after, bool was_stored);
+  void add_answer(std::shared_ptr<const Afterwards> after, Stored stored);
   void take_answers();
-  void stored(const std::string& id, bool stored, const Change& change, const Reply& reply);
-  void write_finished(const std::string& id, bool was_stored, const Change& change, const Reply& reply);
+  void take_answer(const std::string& id, Stored stored, const Change& change, const Reply& reply);
+  void write_finished(const std::string& id, Stored stored, const Change& change, const Reply& reply);
   void reload(LiveTable& live);
   void unload(const std::string& id);
 
@@ -114,7 +114,7 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   Seed drawn_secret() const;
 
   Executor& executor_;
-  ShardContext& context_;
+  LoopContext& context_;
   std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
   std::set<std::pair<Millis, std::string>> deadlines_;
   std::unordered_set<std::string> being_forgotten_;
@@ -122,7 +122,7 @@ class TableShard : public std::enable_shared_from_this<TableShard> {
   bool stopping_ = false;
   std::function<void()> when_stopped_;
   std::mutex answers_mutex_;
-  std::vector<std::pair<std::shared_ptr<const Afterwards>, bool>> answers_;  // of the store, not looked at yet
+  std::vector<std::pair<std::shared_ptr<const Afterwards>, Stored>> answers_;  // of the store, not looked at yet
 };
 
 // 80 bits of these bytes, in letters and digits that are hard to confuse. Pre: at least 16 bytes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a shard does so that nobody takes what others need: who may make a table, whose commands wait, names that change
+// What a loop does so that nobody takes what others need: who may make a table, whose commands wait, names that change
 // often, and tables that nobody needs.
-#include "server/service/table_shard.hpp"
+#include "server/service/table_loop.hpp"
 #include "tables/to_client.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace midnight::server {
 
-bool TableShard::may_make(const ClientSession& session, const std::string& command_id) {
+bool TableLoop::may_make(const ClientSession& session, const std::string& command_id) {
   if (session.from.unlimited) return true;
   std::optional<Refused> refused;
   try {
@@ -24,8 +24,8 @@ bool TableShard::may_make(const ClientSession& session, const std::string& comma
   return false;
 }
 
-void TableShard::wait(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& command_id,
-                      std::function<void()> work) {
+void TableLoop::wait(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& command_id,
+                     std::function<void()> work) {
   if (live.waiting_of(session->guest) < context_.limits.waiting_commands) {
     live.waiting.push_back({session->guest, std::move(work)});
     context_.metrics.commands_waiting.add(live.waiting.size());
@@ -36,18 +36,18 @@ void TableShard::wait(LiveTable& live, const std::shared_ptr<ClientSession>& ses
   session->send(say_refused(command_id, {.code = "too-fast", .message = "wait for the answers to earlier commands"}));
 }
 
-void TableShard::forget(const std::string& id) {
+void TableLoop::forget(const std::string& id) {
   if (stopping_ || tables_.contains(id) || !being_forgotten_.insert(id).second) return;
-  context_.store.write({.forgotten = {id}}, [self = shared_from_this(), id](bool deleted) {
+  context_.store.write({.forgotten = {id}}, [self = shared_from_this(), id](Stored deleted) {
     self->executor_.post([self, id, deleted] {
       self->being_forgotten_.erase(id);
-      if (deleted) ++self->context_.metrics.forgotten;
+      if (deleted == Stored::yes) ++self->context_.metrics.forgotten;
     });
   });
 }
 
 // While something is being stored, however many names somebody takes are one change.
-void TableShard::rename(const Person& person) {
+void TableLoop::rename(const Person& person) {
   for (const auto& [id, live] : tables_) {
     if (!live->table.seat_of(person.guest)) continue;
     if (!live->storing) {
@@ -64,7 +64,7 @@ void TableShard::rename(const Person& person) {
   }
 }
 
-void TableShard::take_name(const std::string& id, const std::string& guest) {
+void TableLoop::take_name(const std::string& id, const std::string& guest) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   LiveTable& live = *found->second;

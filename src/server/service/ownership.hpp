@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Which shards this server owns. A server that is alone owns all of them; where several share a database, leases decide
+// (server/cluster). Thread-safe and quick: it is asked for every write.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <optional>
+
+namespace midnight::server {
+
+class Ownership {
+ public:
+  virtual ~Ownership() = default;
+  // The epoch of our lease, which goes into the fence of every write; nullopt: not ours, or not for sure any more. 0:
+  // no fence is needed.
+  virtual std::optional<std::uint64_t> epoch_of(int shard) const = 0;
+  // A write was fenced off: another server has taken the shard, and we did not know.
+  virtual void lost(int shard) = 0;
+};
+
+class OwnsEverything : public Ownership {
+ public:
+  std::optional<std::uint64_t> epoch_of(int /*shard*/) const override { return 0; }
+  void lost(int /*shard*/) override {}
+};
+
+}  // namespace midnight::server
