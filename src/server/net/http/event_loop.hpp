@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The threads that run everything between clients and tables, with timers and signals. Each thread has a loop of its
-// own, and what belongs to a loop, like a connection or the tables of a `TableLoop`, runs on no other thread: nothing there needs
-// a lock or a strand. Objects with work on a loop are destroyed after run() has returned.
+// own, and what belongs to a loop, like a connection or the tables of a `TableLoop`, runs on no other thread: nothing
+// there needs a lock or a strand. Objects with work on a loop are destroyed after run() has returned.
 #pragma once
 
 #include "server/service/table_service.hpp"

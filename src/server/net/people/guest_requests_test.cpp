@@ -156,7 +156,8 @@ TEST_F(GuestRequestsTest, tells_ones_tables) {
   TableCard card{.table = "t1", .phase = TablePhase::playing, .game = "hourglass", .changed = 7};
   card.guests = {"", guest};
   card.names = {"Mina", "Ann"};
-  store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}}, [](server::Stored) {});
+  store_.write({.entries = {{.table = "t1", .number = 1, .at = 7, .body = "{}"}}, .cards = {card}},
+               [](server::Stored) {});
   EXPECT_EQ(
       ask("GET", "/guest/tables", "", cookie).body,
       R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
