@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/json_writer.hpp"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace midnight {
@@ -14,18 +12,29 @@ bool is_plain(char c) { return c >= ' ' && c < 0x7f && c != '"' && c != '\\'; }
 }  // namespace
 
 JsonWriter& JsonWriter::text(std::string_view text) {
-  if (!std::ranges::all_of(text, is_plain)) return value(Json(text));
-  separate();
-  text_ += '"';
-  text_ += text;
-  text_ += '"';
+  char* to = room_for(text.size() + 3);
+  if (!first_) *to++ = ',';
+  *to++ = '"';
+  // Copied first and looked at after: without a way out in its middle, the loop is done for many characters at once.
+  to = copy(text, to);
+  bool plain = true;
+  for (const char c : text) plain &= is_plain(c);
+  if (!plain) return value(Json(text));
+  *to++ = '"';
+  filled_to(to);
+  first_ = false;
   return *this;
 }
 
 JsonWriter& JsonWriter::number(std::int64_t number) {
-  std::array<char, 20> digits{};
-  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  return raw({digits.data(), static_cast<std::size_t>(written.ptr - digits.data())});
+  constexpr std::size_t longest = 21;
+  char* to = room_for(longest);
+  if (!first_) *to++ = ',';
+  filled_to(std::to_chars(to, to + longest, number).ptr);
+  first_ = false;
+  return *this;
 }
+
+void JsonWriter::grow(std::size_t characters) { text_.resize(2 * text_.size() + characters); }
 
 }  // namespace midnight

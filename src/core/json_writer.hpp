@@ -17,6 +17,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,23 +27,28 @@ namespace midnight {
 
 class JsonWriter {
  public:
-  JsonWriter() { text_.reserve(512); }
+  JsonWriter() : text_(first_room, '\0') {}
 
   JsonWriter& begin_object() { return begin('{'); }
   JsonWriter& end_object() { return end('}'); }
   // The object that was written last may have more members: end_object follows again.
   JsonWriter& reopen_object() {
-    text_.pop_back();
-    first_ = text_.back() == '{';
+    --used_;
+    first_ = text_[used_ - 1] == '{';
     return *this;
   }
   JsonWriter& begin_list() { return begin('['); }
   JsonWriter& end_list() { return end(']'); }
 
-  // Of the next value of an object.
+  // Of the next value of an object. Pre: it stands in JSON as it is, without a backslash.
   JsonWriter& name(std::string_view name) {
-    text(name);
-    text_ += ':';
+    char* to = room_for(name.size() + 4);
+    if (!first_) *to++ = ',';
+    *to++ = '"';
+    to = copy(name, to);
+    *to++ = '"';
+    *to++ = ':';
+    filled_to(to);
     first_ = true;  // no comma before the value
     return *this;
   }
@@ -54,8 +60,10 @@ class JsonWriter {
   JsonWriter& value(const Json& value) { return raw(to_line(value)); }
   // What is JSON already.
   JsonWriter& raw(std::string_view json) {
-    separate();
-    text_ += json;
+    char* to = room_for(json.size() + 1);
+    if (!first_) *to++ = ',';
+    filled_to(copy(json, to));
+    first_ = false;
     return *this;
   }
 
@@ -76,7 +84,7 @@ class JsonWriter {
     } else if constexpr (std::same_as<T, Json>) {
       return this->value(value);
     } else if constexpr (std::same_as<T, JsonWriter>) {
-      return raw(value.text_);
+      return raw(value.so_far());
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
       return text(value);
     } else if constexpr (std::invocable<const T&, JsonWriter&>) {
@@ -106,27 +114,44 @@ class JsonWriter {
     return begin_object().members(all...).end_object();
   }
 
-  const std::string& so_far() const { return text_; }
-  std::string take() { return std::move(text_); }
+  std::string_view so_far() const { return {text_.data(), used_}; }
+  std::string take() {
+    text_.resize(used_);
+    return std::move(text_);
+  }
 
  private:
-  void separate() {
-    if (!first_) text_ += ',';
-    first_ = false;
+  static constexpr std::size_t first_room = 512;
+
+  // Where so many characters can be written; filled_to() says how many were.
+  char* room_for(std::size_t characters) {
+    if (text_.size() - used_ < characters) grow(characters);
+    return text_.data() + used_;
   }
+  void filled_to(const char* end) { used_ = static_cast<std::size_t>(end - text_.data()); }
+  static char* copy(std::string_view from, char* to) {
+    if (!from.empty()) std::memcpy(to, from.data(), from.size());
+    return to + from.size();
+  }
+  void grow(std::size_t characters);
   JsonWriter& begin(char bracket) {
-    separate();
-    text_ += bracket;
+    char* to = room_for(2);
+    if (!first_) *to++ = ',';
+    *to++ = bracket;
+    filled_to(to);
     first_ = true;
     return *this;
   }
   JsonWriter& end(char bracket) {
-    text_ += bracket;
+    *room_for(1) = bracket;
+    ++used_;
     first_ = false;
     return *this;
   }
 
+  // Longer than what is in it: appending to a string that has to be kept in order would cost more than the characters.
   std::string text_;
+  std::size_t used_ = 0;
   bool first_ = true;  // in its list or object, or right behind a name
 };
 

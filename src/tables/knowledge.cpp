@@ -9,8 +9,8 @@ int index_of(Viewer viewer) {
 }
 ViewerBits bit_of(Viewer viewer) { return static_cast<ViewerBits>(1U << static_cast<unsigned>(index_of(viewer))); }
 
-std::vector<Viewer> Knowledge::viewers_of(const Match& match) const {
-  std::vector<Viewer> viewers{Viewer::spectator()};
+Knowledge::Viewers Knowledge::viewers_of(const Match& match) const {
+  Viewers viewers{Viewer::spectator()};
   for (const Seat seat : SeatSet::all(match.players())) viewers.push_back(Viewer::at(seat));
   if (everything_) viewers.push_back(Viewer::omniscient());
   return viewers;
@@ -45,7 +45,7 @@ void Knowledge::add(const Match& match, Play& play) {
     if (!told.fresh) continue;
     ++told.step;
     play.rose = static_cast<ViewerBits>(play.rose | bit_of(viewer));
-    told.moment.events = events.take();
+    told.moment.events = events.so_far();
     if (!something) continue;
     ++told.moves;
     told.mover = play.seat;

@@ -3,6 +3,7 @@
 // whose step did not rise has been told nothing, whatever others did in secret.
 #pragma once
 
+#include "core/fixed_list.hpp"
 #include "core/viewer.hpp"
 #include "match/moment.hpp"
 
@@ -62,8 +63,9 @@ class Knowledge {
   std::optional<std::uint64_t> moves_at(Viewer viewer, std::uint64_t step, std::span<const Play> plays) const;
 
  private:
+  using Viewers = FixedList<Viewer, max_seats + 2>;
+  Viewers viewers_of(const Match& match) const;
   // Takes over turn and outcome; whether one of them is another.
-  std::vector<Viewer> viewers_of(const Match& match) const;
   static bool look(Told& told, const Match& match, Viewer viewer);
   Told& at(Viewer viewer) { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
 

@@ -157,7 +157,7 @@ const std::string& Table::id() const { return impl_->id; }
 std::uint64_t Table::entries() const { return impl_->entries; }
 TablePhase Table::phase() const { return impl_->phase(); }
 bool Table::is_closed() const { return impl_->closed; }
-std::vector<Awaited> Table::awaited() const { return impl_->awaited; }
+const std::vector<Awaited>& Table::awaited() const { return impl_->awaited; }
 std::optional<Seat> Table::seat_of(std::string_view guest) const { return impl_->seat_of(guest); }
 bool Table::is_host(std::string_view guest) const { return guest == impl_->host; }
 const std::string& Table::host() const { return impl_->host; }

@@ -90,8 +90,8 @@ class Table {
   const std::string& id() const;
   std::uint64_t entries() const;  // how many there are
   TablePhase phase() const;
-  bool is_closed() const;                // by its host, before a game began: over, and nobody is to come here again
-  std::vector<Awaited> awaited() const;  // nobody but in a running game
+  bool is_closed() const;  // by its host, before a game began: over, and nobody is to come here again
+  const std::vector<Awaited>& awaited() const;  // nobody but in a running game
   TableCard card(Millis now) const;
   std::optional<Listing> listing() const;  // none if it may not be listed or has no room
 

@@ -9,6 +9,7 @@
 #include "tables/table.hpp"
 
 #include <array>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
@@ -45,7 +46,7 @@ struct ChatLine {
 class DoneCommands {
  public:
   bool contains(std::string_view id) const {
-    const std::size_t hash = std::hash<std::string_view>{}(id);
+    const std::uint32_t hash = hash_of(id);
     for (std::size_t i = 0; i < hashes_.size(); ++i) {
       if (hashes_[i] == hash && ids_[i] == id) return true;
     }
@@ -53,7 +54,7 @@ class DoneCommands {
   }
 
   void add(std::string_view id) {
-    const std::size_t hash = std::hash<std::string_view>{}(id);
+    const std::uint32_t hash = hash_of(id);
     if (hashes_.size() < remembered) {
       hashes_.push_back(hash);
       ids_.emplace_back(id);
@@ -66,7 +67,10 @@ class DoneCommands {
 
  private:
   static constexpr std::size_t remembered = 64;
-  std::vector<std::size_t> hashes_;
+  static std::uint32_t hash_of(std::string_view id) {
+    return static_cast<std::uint32_t>(std::hash<std::string_view>{}(id));
+  }
+  std::vector<std::uint32_t> hashes_;
   std::vector<std::string> ids_;
   std::size_t oldest_ = 0;
 };

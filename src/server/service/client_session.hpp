@@ -14,17 +14,21 @@ namespace midnight::server {
 
 struct ClientSession {
   ClientSession(Person who, std::shared_ptr<MessageSink> to, ClientAddress address)
-      : guest(who.guest), from(std::move(address)), sink(std::move(to)), person_(std::move(who)) {}
+      : guest(who.guest),
+        from(std::move(address)),
+        sink(std::move(to)),
+        person_(std::make_shared<const Person>(std::move(who))) {}
 
   void send(std::string line) const { sink->send(std::make_shared<const std::string>(std::move(line))); }
 
-  Person person() const {
+  // As they are called now. Never null.
+  std::shared_ptr<const Person> person() const {
     const std::scoped_lock lock(mutex_);
     return person_;
   }
   void rename(const std::string& name) {
     const std::scoped_lock lock(mutex_);
-    person_.name = name;
+    person_ = std::make_shared<const Person>(Person{.guest = guest, .name = name});
   }
 
   const std::string guest;
@@ -38,7 +42,7 @@ struct ClientSession {
 
  private:
   mutable std::mutex mutex_;
-  Person person_;
+  std::shared_ptr<const Person> person_;
 };
 
 }  // namespace midnight::server

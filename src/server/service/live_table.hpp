@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/service/client_session.hpp"
+#include "server/service/turn_cache.hpp"
 #include "tables/table.hpp"
 
 #include <deque>
@@ -35,11 +36,12 @@ class LiveTable {
   bool storing = false;
   bool frozen = false;  // the latest thing could not be stored
   std::deque<WaitingCommand> waiting;
-  std::vector<Person> renamed;      // who have a new name meanwhile: the latest of each counts
-  Millis card_at = 0;               // when the card was last written; 0: before the table was loaded
-  std::uint64_t bot_asked_at = 0;   // number of entries when a bot was asked; 0: none is being asked
-  std::optional<Millis> ask_again;  // when the bots had no time
-  std::optional<Millis> deadline;   // as in the list of the loop
+  std::vector<Person> renamed;              // who have a new name meanwhile: the latest of each counts
+  Millis card_at = 0;                       // when the card was last written; 0: before the table was loaded
+  std::shared_ptr<TurnCache::Turns> turns;  // where it is noted who is to move; null: not yet
+  std::uint64_t bot_asked_at = 0;           // number of entries when a bot was asked; 0: none is being asked
+  std::optional<Millis> ask_again;          // when the bots had no time
+  std::optional<Millis> deadline;           // as in the list of the loop
 
   bool is_here(Seat seat) const;
   SeatSet here() const;           // seats whose person is connected and has not left

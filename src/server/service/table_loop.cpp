@@ -37,7 +37,7 @@ void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Messag
   }
   if (!may_make(*session, message.id)) return;
   Change change;
-  auto table = Table::make(id, std::get<MakeTable>(message.what), session->person(), drawn_secret(), wall(), change);
+  auto table = Table::make(id, std::get<MakeTable>(message.what), *session->person(), drawn_secret(), wall(), change);
   if (!table) {
     ++context_.metrics.refused;
     session->send(say_refused(message.id, table.error()));
@@ -120,12 +120,14 @@ void TableLoop::presence_changed(LiveTable& live) {
   schedule(live);
 }
 
-void TableLoop::command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message) {
+void TableLoop::command(const std::shared_ptr<ClientSession>& session, const std::string& id, Message message) {
   if (stopping_) return;  // without an answer the client repeats it to the next server
   LiveTable* live = find(id, session, message.id);
   if (live == nullptr) return;
   if (!live->storing) return execute(*live, session, message);
-  wait(*live, session, message.id, [this, session, id, message] { command(session, id, message); });
+  const std::string command_id = message.id;
+  wait(*live, session, command_id,
+       [this, session, id, message = std::move(message)]() mutable { command(session, id, std::move(message)); });
 }
 
 void TableLoop::execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message) {
@@ -136,18 +138,18 @@ void TableLoop::execute(LiveTable& live, const std::shared_ptr<ClientSession>& s
   };
   if (is_question(message.what)) {
     JsonWriter answer = begin_done(message.id);
-    if (const auto refused = live.table.answer(session->person(), message.what, answer)) return refuse(*refused);
+    if (const auto refused = live.table.answer(*session->person(), message.what, answer)) return refuse(*refused);
     return session->send(answer.end_object().take());
   }
   if (std::holds_alternative<Rematch>(message.what)) return rematch(live, session, message.id);
   const SeatSet here = std::holds_alternative<StartGame>(message.what) ? live.here() : SeatSet{};
-  const auto change = live.table.handle(session->person(), message, context_.clock(), here);
+  auto change = live.table.handle(*session->person(), message, context_.clock(), here);
   if (!change) return refuse(change.error());
-  const Reply reply{.session = session, .id = message.id, .executed = std::chrono::steady_clock::now()};
+  Reply reply{.session = session, .id = message.id, .executed = std::chrono::steady_clock::now()};
   const bool presence =
       std::holds_alternative<LeaveGame>(message.what) || std::holds_alternative<ReturnToGame>(message.what);
   if (presence && !change->again) leave_or_return(live, reply, message);
-  settle(live, *change, reply);
+  settle(live, std::move(change).value(), std::move(reply));
 }
 
 void TableLoop::leave_or_return(LiveTable& live, const Reply& reply, const Message& message) {
@@ -173,7 +175,7 @@ void TableLoop::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& s
   if (!may_make(*session, id)) return;
   const std::string next = table_id_from(drawn_secret().bytes);
   Change made;
-  const Table table = Table::rematch_of(live.table, next, session->person(), drawn_secret(), wall(), made);
+  const Table table = Table::rematch_of(live.table, next, *session->person(), drawn_secret(), wall(), made);
   const Change linked = live.table.next_is(next, wall());
   // Both or neither: nobody may be sent to a table that is not there, and no table is made that nobody finds.
   Write write;
@@ -249,7 +251,10 @@ void TableLoop::write_finished(const std::string& id, Stored stored, const Chang
     const bool moved = change.is<entry::Moved>();
     if (moved) ++context_.metrics.moves;
     const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
-    if (turn || live.table.phase() == TablePhase::over) context_.turns.note(live.table);
+    if (turn || live.table.phase() == TablePhase::over) {
+      if (!live.turns) live.turns = context_.turns.of(id);
+      live.turns->note(live.table);
+    }
     answer(reply);
     if (moved && reply.session) {
       context_.metrics.answer_time.add(std::chrono::steady_clock::now() - reply.executed);

@@ -49,7 +49,7 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   void make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id);
   void watch(const std::shared_ptr<ClientSession>& session, const Watch& wish);
   void unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id);
-  void command(const std::shared_ptr<ClientSession>& session, const std::string& id, const Message& message);
+  void command(const std::shared_ptr<ClientSession>& session, const std::string& id, Message message);
   void rename(const Person& person);
   // Deletes a table from the store, unless it is in memory.
   void forget(const std::string& id);

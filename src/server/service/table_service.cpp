@@ -41,7 +41,8 @@ struct TableService::Impl {
   template <class Work>
   void at_loop(const std::string& table, Work work) {
     TableLoop& loop = loop_of(table);
-    loop.executor().dispatch([loop = loop.shared_from_this(), work = std::move(work)] { work(*loop); });
+    if (loop.executor().runs_here()) return work(loop);
+    loop.executor().post([loop = loop.shared_from_this(), work = std::move(work)]() mutable { work(*loop); });
   }
 
   void stop_watching(const std::shared_ptr<ClientSession>& session) {

@@ -32,8 +32,8 @@ class Executor {
  public:
   virtual ~Executor() = default;
   virtual void post(std::function<void()> work) = 0;
-  // Runs the work before this returns if the executor is idle; otherwise like post.
-  virtual void dispatch(std::function<void()> work) { post(std::move(work)); }
+  // Whether the caller is on its thread, so that work can be done on the spot.
+  virtual bool runs_here() const { return false; }
 };
 
 // Sends lines to one client. Thread-safe; never blocks. A line has no line end.

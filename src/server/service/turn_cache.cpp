@@ -6,28 +6,44 @@
 namespace midnight::server {
 namespace {
 
-// A few megabytes. Beyond it everything is forgotten, and read again where somebody asks.
+// A few megabytes. Beyond it all tables are forgotten that are not in memory, and read again where somebody asks.
 constexpr std::size_t most_noted = 50'000;
 
 }  // namespace
 
-void TurnCache::note(const Table& table) {
-  auto awaited = table.awaited();
+void TurnCache::Turns::note(const Table& table) {
   const std::scoped_lock lock(mutex_);
-  if (noted_.size() >= most_noted && !noted_.contains(table.id())) noted_.clear();
-  Noted& noted = noted_[table.id()];
-  if (noted.entries > table.entries()) return;
-  noted = {.entries = table.entries(), .awaited = std::move(awaited)};
+  if (entries_ > table.entries()) return;
+  entries_ = table.entries();
+  awaited_ = table.awaited();
+}
+
+std::optional<std::vector<Awaited>> TurnCache::Turns::awaited() const {
+  const std::scoped_lock lock(mutex_);
+  return entries_ > 0 ? std::optional(awaited_) : std::nullopt;
+}
+
+std::shared_ptr<TurnCache::Turns> TurnCache::of(const std::string& table) {
+  const std::scoped_lock lock(mutex_);
+  if (noted_.size() >= most_noted && !noted_.contains(table)) {
+    std::erase_if(noted_, [](const auto& each) { return each.second.use_count() == 1; });
+  }
+  auto& turns = noted_[table];
+  if (!turns) turns = std::make_shared<Turns>();
+  return turns;
 }
 
 std::optional<std::vector<Awaited>> TurnCache::at(const std::string& table) {
   {
     const std::scoped_lock lock(mutex_);
-    if (const auto known = noted_.find(table); known != noted_.end()) return known->second.awaited;
+    const auto noted = noted_.find(table);
+    if (noted != noted_.end()) {
+      if (auto known = noted->second->awaited()) return known;
+    }
   }
   const LoadedTable loaded = tables_.load(table, clock_());
   if (!loaded.table) return std::nullopt;
-  note(*loaded.table);
+  of(table)->note(*loaded.table);
   return loaded.table->awaited();
 }
 

@@ -7,7 +7,9 @@
 #include "server/service/table_loader.hpp"
 #include "tables/table.hpp"
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -20,21 +22,29 @@ class TurnCache {
  public:
   TurnCache(TableLoader& tables, std::function<Now()> clock) : tables_(tables), clock_(std::move(clock)) {}
 
-  // The table as it has been stored.
-  void note(const Table& table);
+  // What is known of one table. Who has the table in memory holds on to it, and notes each turn there.
+  class Turns {
+   public:
+    // The table as it has been stored.
+    void note(const Table& table);
+    std::optional<std::vector<Awaited>> awaited() const;  // nullopt: nothing was noted yet
+
+   private:
+    mutable std::mutex mutex_;
+    std::uint64_t entries_ = 0;  // of the table at that time; an older value never replaces a newer one
+    std::vector<Awaited> awaited_;
+  };
+
+  // Never null.
+  std::shared_ptr<Turns> of(const std::string& table);
   // Nullopt if the table cannot be read. Does not throw.
   std::optional<std::vector<Awaited>> at(const std::string& table);
 
  private:
-  struct Noted {
-    std::uint64_t entries = 0;  // of the table at that time; an older value never replaces a newer one
-    std::vector<Awaited> awaited;
-  };
-
   TableLoader& tables_;
   std::function<Now()> clock_;
   std::mutex mutex_;
-  std::unordered_map<std::string, Noted> noted_;
+  std::unordered_map<std::string, std::shared_ptr<Turns>> noted_;
 };
 
 }  // namespace midnight::server

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http/event_loop.hpp"
 
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -26,7 +25,7 @@ class LoopExecutor : public server::Executor {
  public:
   explicit LoopExecutor(asio::io_context& context) : context_(context) {}
   void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
-  void dispatch(std::function<void()> work) override { asio::dispatch(context_, std::move(work)); }
+  bool runs_here() const override { return context_.get_executor().running_in_this_thread(); }
 
  private:
   asio::io_context& context_;

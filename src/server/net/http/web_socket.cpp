@@ -6,6 +6,7 @@
 #include "server/net/http/web_socket.hpp"
 
 #include "server/net/http/frames.hpp"
+#include "server/net/http/watched_socket.hpp"
 #include "tables/to_client.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -48,16 +49,15 @@ CloseCode code_for(std::string_view why) {
   return CloseCode::normal;
 }
 
-class WebSocket final : public Connection, public server::MessageSink {
+class WebSocket final : public Connection, public server::MessageSink, public SocketListener {
  public:
   WebSocket(tcp::socket socket, Admitted admitted, const std::shared_ptr<Connections>& all,
             const WebSocketLimits& limits)
       : Connection(all),
         limits_(limits),
         context_(static_cast<asio::io_context&>(socket.get_executor().context())),
-        socket_(socket.get_executor()),
         handshake_(std::make_unique<Handshake>(std::move(socket))),
-        timer_(socket_.get_executor()),
+        timer_(context_),
         frames_(limits.line_bytes),
         admitted_(std::move(admitted)) {}
 
@@ -90,10 +90,9 @@ class WebSocket final : public Connection, public server::MessageSink {
 
   void on_accepted(const Error& error) {
     if (error) return;
-    socket_ = std::move(handshake_->next_layer());
+    const bool opened = socket_.open(std::move(handshake_->next_layer()), self());
     handshake_.reset();
-    Error ignored;
-    socket_.non_blocking(true, ignored);  // a socket that was hung up on says so when it is read
+    if (!opened) return;
     if (!admitted_.goodbye.empty()) {
       end_because(admitted_.goodbye, admitted_.wait);
     } else if (!closing_) {
@@ -102,23 +101,15 @@ class WebSocket final : public Connection, public server::MessageSink {
       admitted_.handler->opened(self());
     }
     write();
-    wait_to_read();
   }
 
-  void wait_to_read() {
-    socket_.async_wait(tcp::socket::wait_read, beast::bind_front_handler(&WebSocket::on_readable, self()));
-  }
-
-  void on_readable(const Error& error) {
-    if (error) return finish();
+  void readable() override {
     const std::span<char> buffer = read_buffer();
-    Error problem;
-    const std::size_t bytes = socket_.read_some(asio::buffer(buffer.data(), buffer.size()), problem);
-    if (problem && problem != asio::error::would_block) return finish();
-    if (bytes > 0) heard_ = true;
-    frames_.give(buffer.first(bytes));
+    const auto bytes = socket_.read(buffer);
+    if (!bytes) return finish();
+    if (*bytes > 0) heard_ = true;
+    frames_.give(buffer.first(*bytes));
     while (const auto received = frames_.next()) handle(*received);
-    wait_to_read();
   }
 
   void handle(const Received& received) {
@@ -203,26 +194,23 @@ class WebSocket final : public Connection, public server::MessageSink {
 
   // Sends a whole frame, or keeps what the socket does not take.
   void transmit(std::string_view frame) {
-    const bool was_waiting = !unsent_.empty();
-    if (!was_waiting) {
-      Error error;
-      frame.remove_prefix(socket_.write_some(asio::buffer(frame), error));
-      if (error && error != asio::error::would_block) return cut();
+    if (!socket_.is_open()) return;
+    if (unsent_.empty()) {
+      const auto written = socket_.write(frame);
+      if (!written) return cut();
+      frame.remove_prefix(*written);
+      if (!frame.empty()) socket_.want_to_write(true);
     }
     unsent_ += frame;
-    if (!unsent_.empty() && !was_waiting) wait_to_write();
   }
 
-  void wait_to_write() {
-    socket_.async_wait(tcp::socket::wait_write, beast::bind_front_handler(&WebSocket::on_writable, self()));
-  }
-
-  void on_writable(const Error& error) {
-    Error problem = error;
-    if (!problem) unsent_.erase(0, socket_.write_some(asio::buffer(unsent_), problem));
-    if (problem && problem != asio::error::would_block) return cut();
-    if (!unsent_.empty()) return wait_to_write();
+  void writable() override {
+    const auto written = socket_.write(unsent_);
+    if (!written) return cut();
+    unsent_.erase(0, *written);
+    if (!unsent_.empty()) return;
     unsent_ = {};
+    socket_.want_to_write(false);
     if (hanging_up_) return shut_down();
     write();
   }
@@ -261,8 +249,7 @@ class WebSocket final : public Connection, public server::MessageSink {
   // Closing while something is unread would make the system throw away a close frame that is still on its way; so the
   // client is the one to close, within the farewell.
   void shut_down() {
-    Error ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    if (socket_.is_open()) socket_.shut_down();
   }
 
   // Asks a silent client whether it is still there, and does not wait for ever.
@@ -291,16 +278,19 @@ class WebSocket final : public Connection, public server::MessageSink {
     });
   }
 
-  // Whatever is under way ends with an error, the reading among it.
+  // The handler hears of it later: it may be in the middle of something.
   void cut() {
     Error ignored;
-    (handshake_ ? handshake_->next_layer() : socket_).close(ignored);
+    if (handshake_) handshake_->next_layer().close(ignored);
+    if (!socket_.is_open()) return;
+    socket_.close();
+    asio::post(context_, [me = self()] { me->finish(); });
   }
 
   void finish() {
     if (finished_) return;
     finished_ = true;
-    cut();
+    socket_.close();
     timer_.cancel();
     if (talking_) admitted_.handler->closed();
     admitted_.handler.reset();
@@ -311,9 +301,9 @@ class WebSocket final : public Connection, public server::MessageSink {
 
   const WebSocketLimits& limits_;
   asio::io_context& context_;
-  tcp::socket socket_;
   std::unique_ptr<Handshake> handshake_;  // has the socket until the client is accepted
-  asio::steady_timer timer_;              // for silence, and then for the farewell
+  WatchedSocket socket_;
+  asio::steady_timer timer_;  // for silence, and then for the farewell
   FrameReader frames_;
   Admitted admitted_;
   std::vector<Line> waiting_;
