@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/sha256.hpp"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#endif
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -24,7 +29,7 @@ constexpr std::array<std::uint32_t, 64> round_constants{
 
 using Digest = std::array<std::uint32_t, 8>;
 
-void absorb(Digest& digest, std::span<const std::uint8_t, block_bytes> block) {
+void absorb_portably(Digest& digest, std::span<const std::uint8_t, block_bytes> block) {
   std::array<std::uint32_t, 64> w{};
   for (std::size_t i = 0; i < 16; ++i) {
     w[i] = std::uint32_t{block[4 * i]} << 24U | std::uint32_t{block[4 * i + 1]} << 16U |
@@ -53,6 +58,59 @@ void absorb(Digest& digest, std::span<const std::uint8_t, block_bytes> block) {
   const Digest mixed{a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) digest[i] += mixed[i];
 }
+
+#if defined(__x86_64__)
+
+// The processor's own instructions for it, about six times as fast. They keep the digest as (a, b, e, f) and
+// (c, d, g, h), and take two rounds at a time with their part of the schedule, to which four rounds add four words.
+__attribute__((target("sha,sse4.1"))) void absorb_by_instructions(Digest& digest,
+                                                                  std::span<const std::uint8_t, block_bytes> block) {
+  const auto load = [](const void* from) { return _mm_loadu_si128(static_cast<const __m128i*>(from)); };
+  const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+  const __m128i cdab = _mm_shuffle_epi32(load(digest.data()), 0xb1);
+  const __m128i efgh = _mm_shuffle_epi32(load(digest.data() + 4), 0x1b);
+  const __m128i abef_before = _mm_alignr_epi8(cdab, efgh, 8);
+  const __m128i cdgh_before = _mm_blend_epi16(efgh, cdab, 0xf0);
+  __m128i abef = abef_before;
+  __m128i cdgh = cdgh_before;
+  __m128i w[4];  // NOLINT(modernize-avoid-c-arrays): std::array would lose what the type says about alignment
+  for (std::size_t i = 0; i < 4; ++i) w[i] = _mm_shuffle_epi8(load(block.data() + 16 * i), big_endian);
+  for (std::size_t i = 0; i < 16; ++i) {
+    const __m128i words = _mm_add_epi32(w[i % 4], load(round_constants.data() + 4 * i));
+    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, words);
+    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(words, 0x0e));
+    const __m128i latest = w[(i + 3) % 4];
+    const __m128i sum =
+        _mm_add_epi32(_mm_sha256msg1_epu32(w[i % 4], w[(i + 1) % 4]), _mm_alignr_epi8(latest, w[(i + 2) % 4], 4));
+    w[i % 4] = _mm_sha256msg2_epu32(sum, latest);
+  }
+  const __m128i feba = _mm_shuffle_epi32(_mm_add_epi32(abef, abef_before), 0x1b);
+  const __m128i dchg = _mm_shuffle_epi32(_mm_add_epi32(cdgh, cdgh_before), 0xb1);
+  const auto store = [](std::uint32_t* to, __m128i words) { _mm_storeu_si128(reinterpret_cast<__m128i*>(to), words); };
+  store(digest.data(), _mm_blend_epi16(feba, dchg, 0xf0));
+  store(digest.data() + 4, _mm_alignr_epi8(dchg, feba, 8));
+}
+
+bool has_instructions() {
+  constexpr unsigned features = 7;
+  constexpr unsigned sha = 1U << 29U;
+  unsigned a = 0;
+  unsigned b = 0;
+  unsigned c = 0;
+  unsigned d = 0;
+  return __get_cpuid_count(features, 0, &a, &b, &c, &d) != 0 && (b & sha) != 0;
+}
+
+void absorb(Digest& digest, std::span<const std::uint8_t, block_bytes> block) {
+  static const bool by_instructions = has_instructions();
+  by_instructions ? absorb_by_instructions(digest, block) : absorb_portably(digest, block);
+}
+
+#else
+
+void absorb(Digest& digest, std::span<const std::uint8_t, block_bytes> block) { absorb_portably(digest, block); }
+
+#endif
 
 }  // namespace
 

@@ -118,7 +118,9 @@ class GameModel final : public MatchModel {
 
   LegalMoves legal(Seat seat) const override {
     LegalMoves legal;
-    for (const auto& move : G::legal_moves(course_.state, seat)) legal.moves.push_back(N::write_move(move));
+    const auto moves = G::legal_moves(course_.state, seat);
+    legal.moves.reserve(moves.size() + 1);
+    for (const auto& move : moves) legal.moves.push_back(N::write_move(move));
     if constexpr (Entry::has_free_acts) {
       if (G::may_act_freely(course_.state, seat)) {
         legal.moves.emplace_back(N::free_word);

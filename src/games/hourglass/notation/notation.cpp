@@ -59,7 +59,8 @@ std::string Notation::write_move(Move move) {
     text += ' ';
     text += holder_letter(move.holder());
   }
-  return text + ' ' + to_text(move.card());
+  text += ' ';
+  return text += to_text(move.card());
 }
 
 // HG-9: the others do not see which card was dropped.
