@@ -170,10 +170,8 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
   if (session->table.empty()) return refuse("no-table", "watch a table first");
   TableLoop& loop = impl_->loop_of(session->table);
   if (loop.executor().runs_here()) return loop.command(session, session->table, std::move(message).value());
-  impl_->at_loop(session->table,
-                 [session, table = session->table, said = std::move(message).value()](TableLoop& there) mutable {
-                   there.command(session, table, std::move(said));
-                 });
+  impl_->at_loop(session->table, [session, table = session->table, said = std::move(message).value()](
+                                     TableLoop& there) mutable { there.command(session, table, std::move(said)); });
 }
 
 void TableService::tick() {
