@@ -24,14 +24,20 @@ Json as_json(const load::LoadFigures& figures) {
                {"moves", figures.moves},
                {"games", figures.games},
                {"moves_per_second", ratio(moves, figures.seconds)},
+               {"wanted_per_second", figures.wanted_rate},
+               {"unanswered", figures.unanswered},
+               {"undone", figures.undone},
+               {"joins", figures.joins},
                {"p50_ms", figures.latencies.middle},
                {"p99_ms", figures.latencies.slow},
                {"max_ms", figures.latencies.slowest},
+               {"own_lag_p99_ms", figures.own_lag.slow},
                {"server_cpu_seconds", figures.server_seconds},
                {"moves_per_server_cpu_second", ratio(moves, figures.server_seconds)},
                {"bytes_per_player", bytes_per_player(figures)},
                {"refused", figures.refused},
                {"held_back", figures.held_back},
+               {"moved", figures.moved},
                {"lost", figures.lost},
                {"first_trouble", figures.first_trouble}};
   if (figures.open_tables > 0) json["open_tables"] = figures.open_tables;
@@ -63,6 +69,15 @@ std::string as_sentences(const load::LoadFigures& figures, bool knows_server) {
                                  {"on", fmt::format("{:.0f}", *figures.all_on)}}) +
             "\n";
   }
+  if (figures.wanted_rate > 0) {
+    text += say("load.thinking", {{"rate", fmt::format("{:.0f}", figures.wanted_rate)},
+                                  {"unanswered", std::to_string(figures.unanswered)},
+                                  {"joins", std::to_string(figures.joins)},
+                                  {"lag", fmt::format("{:.2f}", figures.own_lag.slow)}}) +
+            "\n";
+  }
+  if (figures.undone > 0) text += say("load.undone", {{"undone", std::to_string(figures.undone)}}) + "\n";
+  if (figures.moved > 0) text += say("load.moved", {{"moved", std::to_string(figures.moved)}}) + "\n";
   if (figures.refused + figures.lost > 0) {
     text += say("load.trouble", {{"refused", std::to_string(figures.refused)},
                                  {"lost", std::to_string(figures.lost)},
@@ -76,9 +91,23 @@ std::string as_sentences(const load::LoadFigures& figures, bool knows_server) {
 
 int load_server(const LoadCommand& command) {
   load::LoadPlan plan = command.plan;
-  if (const auto place = load::place_of(plan.url); !place) {
-    complain(say("load.url", {{"url", sanitized(plan.url)}, {"reason", place.error().why}}));
+  for (const std::string& server : plan.servers) {
+    const auto place = load::place_of(server);
+    if (place) continue;
+    complain(say("load.wrong", {{"value", sanitized(server)}, {"reason", place.error().why}}));
     return called_wrongly;
+  }
+  if (!command.stay.empty()) {
+    const auto stay = load::stay_of(command.stay);
+    if (!stay) {
+      complain(say("load.wrong", {{"value", sanitized(command.stay)}, {"reason", stay.error().why}}));
+      return called_wrongly;
+    }
+    plan.stay = *stay;
+    if (plan.stay.seconds > 0 && plan.think <= 0) {
+      complain(say("load.stay-needs-think"));
+      return called_wrongly;
+    }
   }
   if (plan.leave_open > 0) {
     plan.ready = [] { write_all(STDOUT_FILENO, say("load.open") + "\n"); };
@@ -89,8 +118,8 @@ int load_server(const LoadCommand& command) {
     return failed;
   }
   write_all(STDOUT_FILENO,
-            command.json ? to_line(as_json(*figures)) + "\n" : as_sentences(*figures, plan.server_process > 0));
-  return figures->lost == 0 ? done : failed;
+            command.json ? to_line(as_json(*figures)) + "\n" : as_sentences(*figures, !plan.server_processes.empty()));
+  return figures->lost + figures->undone == 0 ? done : failed;
 }
 
 }  // namespace midnight::cli

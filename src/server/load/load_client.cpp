@@ -21,10 +21,16 @@ std::string host_of(const asio::ip::tcp::endpoint& server) {
 
 }  // namespace
 
-LoadClient::LoadClient(asio::io_context& context, Tcp::endpoint server, std::string name)
-    : context_(context), server_(std::move(server)), host_(host_of(server_)), name_(std::move(name)) {}
+LoadClient::LoadClient(asio::io_context& context, std::string name) : context_(context), name_(std::move(name)) {}
 
-void LoadClient::connect() {
+void LoadClient::connect(const Tcp::endpoint& server, std::string_view table) {
+  server_ = server;
+  host_ = host_of(server);
+  target_ = table.empty() ? "/play" : "/play?table=" + std::string(table);
+  connect_again();
+}
+
+void LoadClient::connect_again() {
   ++attempt_;
   open_ = false;
   waiting_.clear();
@@ -62,7 +68,7 @@ void LoadClient::become_guest() {
                        }
                        cookie_ = cookie.substr(0, cookie.find(';'));
                        // Some servers hang up after a request that changed something.
-                       response_.keep_alive() ? shake_hands() : connect();
+                       response_.keep_alive() ? shake_hands() : connect_again();
                      });
   });
 }
@@ -75,7 +81,7 @@ void LoadClient::shake_hands() {
   }));
   socket_->read_message_max(most_line_bytes);
   socket_->text(true);
-  socket_->async_handshake(host_, "/play", [this, mine = attempt_](const Error& error) {
+  socket_->async_handshake(host_, target_, [this, mine = attempt_](const Error& error) {
     if (mine != attempt_) return;
     if (error) return fail("/play: " + error.message());
     open_ = true;
@@ -123,6 +129,11 @@ void LoadClient::close() {
   if (!socket_) return;
   Error ignored;
   beast::get_lowest_layer(*socket_).socket().close(ignored);
+}
+
+void LoadClient::become_somebody_else() {
+  close();
+  cookie_.clear();
 }
 
 void LoadClient::fail(const std::string& why) {

@@ -3,6 +3,8 @@
 // lines mean is up to its owner. All on one thread.
 #pragma once
 
+#include "server/load/arrivals.hpp"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
@@ -20,8 +22,6 @@
 
 namespace midnight::load {
 
-using Clock = std::chrono::steady_clock;
-
 class LoadClient {
  public:
   using Tcp = boost::asio::ip::tcp;
@@ -33,27 +33,30 @@ class LoadClient {
     std::function<void(const std::string& why)> lost = {};  // once for each connect()
   };
 
-  LoadClient(boost::asio::io_context& context, Tcp::endpoint server, std::string name);
+  LoadClient(boost::asio::io_context& context, std::string name);
   LoadClient(const LoadClient&) = delete;
   LoadClient& operator=(const LoadClient&) = delete;
   ~LoadClient() = default;
 
   Callbacks callbacks;
 
-  // As a new guest the first time, afterwards as the same.
-  void connect();
+  // As a new guest the first time, afterwards as the same. The table, if any, is for load balancers.
+  void connect(const Tcp::endpoint& server, std::string_view table);
   bool connected() const { return open_; }
   // Pre: connected().
   void send(std::string line);
   // Whether the server's bound on messages has room for one more: beyond it the server would hang up.
   bool may_send(Clock::time_point now) const;
   void close();
+  // Ends the connection; the next one is a new guest's.
+  void become_somebody_else();
 
  private:
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
   using Response = boost::beast::http::response<boost::beast::http::string_body>;
   using Socket = boost::beast::websocket::stream<boost::beast::tcp_stream>;
 
+  void connect_again();
   void become_guest();
   void shake_hands();
   void read();
@@ -67,6 +70,7 @@ class LoadClient {
   boost::asio::io_context& context_;
   Tcp::endpoint server_;
   std::string host_;
+  std::string target_;
   std::string name_;
   std::string cookie_;
   bool open_ = false;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 
 namespace midnight::load {
 namespace {
@@ -18,9 +19,7 @@ std::string content_of(int process, const char* file) {
   return content;
 }
 
-}  // namespace
-
-double processor_seconds_of(int process) {
+double seconds_of(int process) {
   if (process <= 0) return 0;
   const std::string content = content_of(process, "stat");
   // The name of the program stands in brackets and may hold anything; behind it follow fields 3 and up.
@@ -35,7 +34,7 @@ double processor_seconds_of(int process) {
   return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-std::int64_t memory_of(int process) {
+std::int64_t bytes_of(int process) {
   if (process <= 0) return 0;
   std::istringstream fields(content_of(process, "statm"));
   std::int64_t all = 0;
@@ -44,12 +43,25 @@ std::int64_t memory_of(int process) {
   return resident * ::sysconf(_SC_PAGESIZE);
 }
 
-void open_many_files() {
+}  // namespace
+
+double processor_seconds_of(std::span<const int> processes) {
+  double sum = 0;
+  for (const int process : processes) sum += seconds_of(process);
+  return sum;
+}
+
+std::int64_t memory_of(std::span<const int> processes) {
+  std::int64_t sum = 0;
+  for (const int process : processes) sum += bytes_of(process);
+  return sum;
+}
+
+std::size_t open_many_files() {
   rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  // If it is not granted, connections will fail and be counted as lost.
-  static_cast<void>(::setrlimit(RLIMIT_NOFILE, &limit));
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+  const rlim_t before = std::exchange(limit.rlim_cur, limit.rlim_max);
+  return ::setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_max : before;
 }
 
 }  // namespace midnight::load
