@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Tables online at the real server: two browsers play whole games, one is reloaded in the middle, one is cut off and
 // comes back, and nobody sees what is not theirs.
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { games } from './games'
-import { beginTogether, bothAtTheEnd, cuttable, playOn, sitTogether } from './online'
+import { beginTogether, bothAtTheEnd, cuttable, playAddress, playOn, sitTogether } from './online'
 import { expect, isOver, myTurn, test, version } from './page'
 
 const mine = (page: Page) => page.locator('.turn.mine')
@@ -79,7 +79,7 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
 
 test('a game file that was changed afterwards is noticed, and can be saved @phone', async ({ page, browser }) => {
   test.setTimeout(300_000)
-  await page.routeWebSocket(/\/play$/, (line) => {
+  await page.routeWebSocket(playAddress, (line) => {
     const server = line.connectToServer()
     server.onMessage((message) => line.send(String(message).replace(/(secret: )[0-9a-f]{8}/, '$100000000')))
   })
@@ -101,7 +101,7 @@ test('a browser keeps its random number to itself if its seal was exchanged, and
 }) => {
   const revealed: string[] = []
   let starting = false
-  await page.routeWebSocket(/\/play$/, (line) => {
+  await page.routeWebSocket(playAddress, (line) => {
     const server = line.connectToServer()
     line.onMessage((message) => {
       if (String(message).includes('"reveal"')) revealed.push(String(message))
@@ -142,12 +142,43 @@ test('a move that is made while the line is broken is made when it is back, once
   await expect(mine(friend)).toBeVisible()
 })
 
+test('a table that moves to another server goes on by itself, with a banner only if that takes long', async ({
+  page,
+  browser,
+}) => {
+  const lines: WebSocketRoute[] = []
+  const unanswered: WebSocketRoute[] = []
+  let away = false
+  await page.routeWebSocket(playAddress, (line) => {
+    if (away) return void unanswered.push(line)
+    lines.push(line)
+    line.connectToServer()
+  })
+  const { friend, table } = await beginTogether(page, browser, 'hourglass')
+  if (!(await mine(page).isVisible())) await layACard(friend, 0)
+  await expect(mine(page)).toBeVisible()
+  const before = await version(page)
+  away = true
+  lines.at(-1)?.send(JSON.stringify({ say: 'bye', why: 'moved', message: '' }))
+  await page.locator('[data-hand] button').first().click()
+  await page.locator('[data-target]').first().click()
+  await expect(page.getByText('the table is moving to another server')).toBeVisible()
+  await expect(page.getByText('Connection lost')).toHaveCount(0)
+  expect(await version(page)).toBe(before)
+  away = false
+  for (const line of unanswered) await line.close()
+  await expect.poll(() => version(page)).toBe(before + 1)
+  await expect.poll(() => version(friend)).toBe(before + 1)
+  await expect(page.getByText('the table is moving to another server')).toHaveCount(0)
+  expect(lines.at(-1)?.url()).toMatch(new RegExp(`/play\\?table=${table}$`))
+})
+
 test('a table that does not fit is not drawn: the page says which field, and can try again', async ({
   page,
   browser,
 }) => {
   let wrong = false
-  await page.routeWebSocket(/\/play$/, (line) => {
+  await page.routeWebSocket(playAddress, (line) => {
     const server = line.connectToServer()
     server.onMessage((text) => line.send(wrong ? String(text).replace('"pile":["?"', '"pile":["Z9"') : text))
   })

@@ -27,6 +27,9 @@ export async function enter(page: Page, name: string): Promise<void> {
   await page.getByTestId('come-in').click()
 }
 
+/** Of the line to the server; the table in it is for load balancers. */
+export const playAddress = /\/play(\?table=\w+)?$/
+
 export interface Cutter {
   cut: () => Promise<void> // the line is gone, and stays so
   mend: () => void
@@ -36,7 +39,7 @@ export interface Cutter {
 export async function cuttable(page: Page): Promise<Cutter> {
   let down = false
   const lines = new Set<{ close: () => Promise<void> }>()
-  await page.routeWebSocket(/\/play$/, (line) => {
+  await page.routeWebSocket(playAddress, (line) => {
     if (down) return void line.close()
     lines.add(line)
     line.connectToServer()

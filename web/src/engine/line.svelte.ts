@@ -19,7 +19,8 @@ import type {
 } from './table-protocol'
 import { readMessage } from './read-message'
 
-export const firstPause = 500 // milliseconds
+export const nextToNoPause = 100 // milliseconds, so that not everybody of a table that has moved comes at the same instant
+export const firstPause = 500
 export const longestPause = 15_000
 export const pingEvery = 25_000
 export const patience = 20_000 // for an answer to a ping, or to a call
@@ -29,6 +30,8 @@ export function pauseBefore(attempt: number, chance: number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** attempt)
   return Math.round(longest / 2 + (longest / 2) * chance)
 }
+
+const mostAttemptsToMove = 2 // that fail; then the server is simply away
 
 // Coming back after one of these would only end the same way.
 const forGood = ['somebody-else', 'too-many', 'too-large', 'not-understood', 'no-engine', 'worker-died']
@@ -47,7 +50,8 @@ export interface Socket {
 }
 
 export interface Surroundings {
-  connect: () => Socket
+  /** For load balancers, `table` is where the page is, or empty. */
+  connect: (table: string) => Socket
   random: () => number
   /** Milliseconds before the next attempt, after this many that failed. */
   pause: (attempt: number, chance: number) => number
@@ -55,10 +59,11 @@ export interface Surroundings {
   whenAwake: (callback: () => void) => () => void
 }
 
-function address(): string {
+function address(table: string): string {
   const url = new URL('play', location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   url.hash = ''
+  if (table) url.searchParams.set('table', table)
   return url.href
 }
 
@@ -77,7 +82,7 @@ function whenAwake(callback: () => void): () => void {
 }
 
 const browser: Surroundings = {
-  connect: () => new WebSocket(address()),
+  connect: (table) => new WebSocket(address(table)),
   random: Math.random,
   pause: pauseBefore,
   whenAwake,
@@ -94,11 +99,14 @@ const placeOf = (message: Hall | Watch | null): string => (message?.do === 'watc
 
 export class Line {
   state = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
+  /** While it is lost: because the table is at another server now. */
+  moving = $state(false)
   you = $state.raw<Person | null>(null)
   ended = $state.raw<{ why: string; message: string } | null>(null)
 
   private socket: Socket | null = null
   private attempt = 0
+  private moves = 0 // in a row, with no news from a table in between
   private timer: ReturnType<typeof setTimeout> | undefined
   private ping: ReturnType<typeof setTimeout> | undefined
   private sleepless: (() => void) | undefined
@@ -161,7 +169,7 @@ export class Line {
 
   private call(): void {
     clearTimeout(this.timer)
-    const socket = this.around.connect()
+    const socket = this.around.connect(placeOf(this.place))
     this.socket = socket
     socket.onmessage = ({ data }: { data: unknown }) => {
       if (typeof data !== 'string') return
@@ -187,6 +195,7 @@ export class Line {
     if (message.say === 'welcome') this.welcome(message.you)
     else if (message.say === 'bye') return this.bye(message)
     else if (message.say === 'done' || message.say === 'refused') this.answer(message)
+    if (message.say !== 'welcome') this.moves = 0
     this.pingLater()
     for (const listener of [...this.listeners]) listener(message)
   }
@@ -195,6 +204,7 @@ export class Line {
     this.you = you
     this.attempt = 0
     this.state = 'open'
+    this.moving = false
     if (this.place) this.say(this.place)
     for (const [id, { command, place, reject }] of [...this.waiting]) {
       if (place === '' || place === placeOf(this.place)) {
@@ -219,7 +229,12 @@ export class Line {
     const { why, message } = bye
     if (!forGood.includes(why)) {
       if (why === 'too-fast') this.attempt = 5
-      return this.lost()
+      if (why !== 'moved') return this.lost()
+      // At once, but not in a circle while nobody has the table yet.
+      this.moving = true
+      const moves = this.moves++
+      const chance = this.around.random()
+      return this.lost(moves === 0 ? Math.round(nextToNoPause * chance) : this.around.pause(moves - 1, chance))
     }
     this.end(why, message)
     for (const listener of [...this.listeners]) listener(bye)
@@ -228,6 +243,7 @@ export class Line {
   private end(why: string, message: string): void {
     this.hangUp()
     this.state = 'ended'
+    this.moving = false
     this.ended = { why, message }
     this.giveUp({ code: why, message })
   }
@@ -248,10 +264,11 @@ export class Line {
     }, patience)
   }
 
-  private lost(): void {
+  private lost(pause = this.around.pause(this.attempt++, this.around.random())): void {
     this.hangUp()
     this.state = 'lost'
-    this.timer = setTimeout(() => this.call(), this.around.pause(this.attempt++, this.around.random()))
+    if (this.attempt > mostAttemptsToMove) this.moving = false
+    this.timer = setTimeout(() => this.call(), pause)
   }
 
   /** Somebody is back at the page, or the network is: a pause ends, and a line that looks open has to prove it. */

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AskFailed } from '../engine/messages'
-import { firstPause, Line, longestPause, patience, pauseBefore, pingEvery, type Socket } from './line.svelte'
+import {
+  firstPause,
+  Line,
+  longestPause,
+  nextToNoPause,
+  patience,
+  pauseBefore,
+  pingEvery,
+  type Socket,
+} from './line.svelte'
 import type { ToClient, ToServer } from './table-protocol'
 
 class TestSocket implements Socket {
@@ -30,6 +39,7 @@ class TestSocket implements Socket {
 }
 
 let sockets: TestSocket[]
+let tables: string[] // in the addresses of the sockets
 let wake: () => void
 let awake: boolean
 let line: Line
@@ -40,10 +50,12 @@ const idOf = (message: ToServer | undefined): string => (message && 'id' in mess
 beforeEach(() => {
   vi.useFakeTimers()
   sockets = []
+  tables = []
   awake = false
   line = new Line({
-    connect: () => {
+    connect: (table) => {
       sockets.push(new TestSocket())
+      tables.push(table)
       return latest()
     },
     random: () => 0.5,
@@ -211,6 +223,72 @@ describe('a line', () => {
     expect(sockets).toHaveLength(2)
     line.open()
     expect(sockets).toHaveLength(3)
+  })
+
+  it('comes back at once to a table that has moved, and says again what was not answered', async () => {
+    latest().welcome()
+    line.send({ do: 'watch', table: 'k3' })
+    const done = line.command({ do: 'move', step: 1, move: 'a' })
+    const [watch, move] = latest().said
+    latest().hear({ say: 'bye', why: 'moved', message: '' })
+    expect(line.state).toBe('lost')
+    expect(line.moving).toBe(true)
+    expect(sockets[0]?.closed).toBe(true)
+    vi.advanceTimersByTime(nextToNoPause)
+    expect(sockets).toHaveLength(2)
+    latest().welcome()
+    expect(line.state).toBe('open')
+    expect(line.moving).toBe(false)
+    expect(latest().said).toEqual([watch, move])
+    latest().hear({ say: 'done', id: idOf(move) })
+    await done
+  })
+
+  it('does not go round in circles while nobody has the table', () => {
+    latest().welcome()
+    const moved: ToClient = { say: 'bye', why: 'moved', message: '' }
+    latest().hear(moved)
+    vi.advanceTimersByTime(nextToNoPause)
+    for (let time = 0; time < 3; time++) {
+      latest().welcome()
+      latest().hear(moved)
+      const before = sockets.length
+      vi.advanceTimersByTime(pauseBefore(time, 0.5) - 1)
+      expect(sockets).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(sockets).toHaveLength(before + 1)
+    }
+    // Once there was news it may move at once again.
+    latest().welcome()
+    latest().hear({ say: 'pong' })
+    latest().hear(moved)
+    vi.advanceTimersByTime(nextToNoPause)
+    expect(sockets).toHaveLength(6)
+  })
+
+  it('is only lost, and not moving, when the other server cannot be reached for long', () => {
+    latest().welcome()
+    latest().hear({ say: 'bye', why: 'moved', message: '' })
+    vi.advanceTimersByTime(nextToNoPause)
+    for (let time = 0; time < 3; time++) {
+      expect(line.moving).toBe(true)
+      latest().breakDown()
+      vi.advanceTimersByTime(longestPause)
+    }
+    expect(line.moving).toBe(false)
+    expect(line.state).toBe('lost')
+  })
+
+  it('puts the table where the page is into the address', () => {
+    latest().welcome()
+    line.send({ do: 'watch', table: 'k3' })
+    latest().breakDown()
+    wake()
+    latest().welcome()
+    line.send({ do: 'hall' })
+    latest().breakDown()
+    wake()
+    expect(tables).toEqual(['', 'k3', ''])
   })
 
   it('ends where the server speaks a language the page does not know', () => {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midnight::net {
 
@@ -64,6 +65,7 @@ class TestWebSocket {
     while (!code_) {
       const auto [kind, payload] = next();
       if (kind == 1) return payload;
+      if (kind == 10) pongs_.push_back(payload);
       if (kind == 8 || kind < 0) {
         code_ = payload.size() < 2
                     ? 0
@@ -73,6 +75,9 @@ class TestWebSocket {
     }
     return std::nullopt;
   }
+
+  // What the server has answered to pings, as far as it was read.
+  const std::vector<std::string>& pongs() const { return pongs_; }
 
   // Reads until the server closes; 0 if it did so without a word.
   unsigned close_code() {
@@ -113,6 +118,7 @@ class TestWebSocket {
   std::unique_ptr<TestClient> client_;
   std::string reply_;
   std::string kept_;
+  std::vector<std::string> pongs_;
   std::string lines_;  // of the latest message, each with its end
   std::optional<unsigned> code_;
 };

@@ -44,7 +44,7 @@ std::span<char> read_buffer() {
 }
 
 CloseCode code_for(std::string_view why) {
-  if (why == "stopping") return CloseCode::going_away;
+  if (why == "stopping" || why == "moved") return CloseCode::going_away;
   if (why == "too-slow") return CloseCode::try_again_later;
   return CloseCode::normal;
 }

@@ -6,14 +6,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <future>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace midnight::net {
 namespace {
 
 using std::chrono::milliseconds;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 constexpr unsigned normal = 1000;
@@ -22,7 +26,11 @@ constexpr unsigned protocol_error = 1002;
 constexpr unsigned bad_text = 1007;
 constexpr unsigned try_again_later = 1013;
 
-// Repeats a line, "twice" twice; "flood" is answered with more than anybody may leave unread, "close" with a goodbye.
+// Around the lengths at which a header grows.
+constexpr std::array<std::size_t, 5> long_lines{125, 126, 65535, 65536, 200'000};
+
+// Repeats a line, "twice" twice; "long" is answered with lines of those lengths, "flood" is answered with more than
+// anybody may leave unread, "close" with a goodbye.
 class Echo : public WebSocketHandler {
  public:
   explicit Echo(std::promise<void>& closed) : closed_(closed) {}
@@ -32,6 +40,10 @@ class Echo : public WebSocketHandler {
   }
   void heard(std::string_view line) override {
     if (line == "close") return sink_->close("too-many");
+    if (line == "long") {
+      for (const std::size_t size : long_lines) sink_->send(std::make_shared<const std::string>(size, 'x'));
+      return;
+    }
     if (line == "flood") {
       const auto much = std::make_shared<const std::string>(64 << 10U, 'x');
       for (int i = 0; i < 300; ++i) sink_->send(much);
@@ -61,7 +73,8 @@ class EchoSite : public Site {
     return Admitted{.handler = std::make_unique<Echo>(closed), .allowance = {bucket, nullptr}};
   }
   std::promise<void> closed;
-  std::shared_ptr<server::Bucket> bucket = std::make_shared<server::Bucket>(server::Rate{100, 3'600'000});
+  server::Rates rates{{100, 3'600'000}};
+  std::shared_ptr<server::Bucket> bucket = rates.of("client", 0);
 };
 
 class WebSocketTest : public testing::Test {
@@ -115,6 +128,68 @@ TEST_F(WebSocketTest, puts_together_what_comes_in_pieces) {
   EXPECT_EQ(one.line(), "hello");
 }
 
+TEST_F(WebSocketTest, answers_pings_in_order_with_what_they_carry) {
+  TestWebSocket one = client();
+  one.frame(0x8A, "nobody asked");
+  std::vector<std::string> sent{"", "Hello", std::string("\0\xFF\xFE", 3), std::string(125, 'x')};
+  for (int i = 0; i < 10; ++i) sent.push_back("ping " + std::to_string(i));
+  for (const std::string& payload : sent) one.frame(0x89, payload);
+  one.say("done");
+  EXPECT_EQ(one.line(), "done");
+  EXPECT_EQ(one.pongs(), sent);
+}
+
+TEST_F(WebSocketTest, agrees_to_no_extension) {
+  const TestWebSocket one(server_.port(), "/play", "Sec-WebSocket-Extensions: permessage-deflate\r\n");
+  EXPECT_THAT(one.reply(), StartsWith("HTTP/1.1 101 "));
+  EXPECT_THAT(one.reply(), Not(HasSubstr("Extensions")));
+}
+
+TEST_F(WebSocketTest, says_as_much_as_it_likes_in_one_frame) {
+  TestWebSocket one = client();
+  one.say("long");
+  for (const std::size_t size : long_lines) EXPECT_EQ(one.line(), std::string(size, 'x'));
+}
+
+TEST_F(WebSocketTest, closes_as_the_client_does_and_hears_nothing_after_it) {
+  TestWebSocket one = client();
+  one.say("x");
+  one.frame(0x88, "\x0F\xA0 that was all");
+  one.say("y");
+  one.frame(0x89, "too late");
+  one.frame(0x88, "\x03\xE8");
+  EXPECT_EQ(one.line(), "x");
+  EXPECT_EQ(one.line(), "");
+  EXPECT_EQ(one.close_code(), 4000U);
+  EXPECT_TRUE(one.pongs().empty());
+  site_.closed.get_future().wait();
+}
+
+TEST_F(WebSocketTest, closes_between_the_pieces_of_a_message) {
+  TestWebSocket one = client();
+  one.frame(0x01, "hel");
+  one.frame(0x88, "\x03\xE8");
+  EXPECT_EQ(one.line(), "");
+  EXPECT_EQ(one.close_code(), normal);
+}
+
+TEST_F(WebSocketTest, says_what_was_wrong_with_a_goodbye) {
+  const std::vector<std::pair<std::string, unsigned>> goodbyes{{"\x03", protocol_error},
+                                                               {std::string("\0\0", 2), protocol_error},
+                                                               {"\x03\xEE", protocol_error},
+                                                               {"\x03\xE8\xFF", bad_text},
+                                                               {"\x13\x88", protocol_error}};
+  for (const auto& [payload, code] : goodbyes) {
+    {
+      TestWebSocket one = client();
+      one.frame(0x88, payload);
+      EXPECT_EQ(one.close_code(), code);
+    }
+    site_.closed.get_future().wait();
+    site_.closed = {};
+  }
+}
+
 TEST_F(WebSocketTest, refuses_what_is_too_large) {
   TestWebSocket one = client();
   one.say(std::string(8193, 'x'));
@@ -135,9 +210,11 @@ TEST_F(WebSocketTest, refuses_binary) {
 }
 
 TEST_F(WebSocketTest, refuses_what_is_no_frame_and_no_text) {
-  TestWebSocket reserved = client();
-  reserved.frame(0xF1, "x");
-  EXPECT_EQ(reserved.close_code(), protocol_error);
+  {
+    TestWebSocket reserved = client();
+    reserved.frame(0xF1, "x");
+    EXPECT_EQ(reserved.close_code(), protocol_error);
+  }
   site_.closed.get_future().wait();
   site_.closed = {};
   TestWebSocket broken = client();
