@@ -36,6 +36,7 @@ struct Goodbye {
 };
 inline constexpr auto goodbyes = std::to_array<Goodbye>({
     {"stopping", "the server is being restarted"},
+    {"moved", "this table is at another server now: come back at once"},
     {"too-fast", "too many messages in a short time"},
     {"too-large", "a message was too large"},
     {"too-slow", "what was sent was not read"},

@@ -29,6 +29,7 @@ struct StoredEntry {
   std::uint64_t number = 0;  // from 1, without gaps; a number that is already there makes the whole write fail
   Millis at = 0;
   std::string body;  // one line of JSON
+  bool operator==(const StoredEntry&) const = default;
 };
 
 // What lists of tables need to know without reading a log; written together with the entries that changed it.
@@ -40,6 +41,7 @@ struct TableCard {
   Millis changed = 0;
   std::vector<std::string> guests;  // by seat; empty where no person sits
   std::vector<std::string> names;   // by seat
+  bool operator==(const TableCard&) const = default;
 };
 
 }  // namespace midnight

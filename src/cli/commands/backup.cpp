@@ -7,6 +7,7 @@
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
+#include "server/store/postgres/pg_connection.hpp"
 
 #include <unistd.h>
 
@@ -17,6 +18,10 @@ namespace midnight::cli {
 namespace fs = std::filesystem;
 
 int back_up(const BackupCommand& command) {
+  if (server::is_pg_uri(command.data)) {
+    complain(say("backup.postgres", {{"file", sanitized(command.file)}}));
+    return failed;
+  }
   const fs::path data = data_file(command.data);
   std::error_code none;
   if (!fs::is_regular_file(data, none)) {

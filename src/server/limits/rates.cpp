@@ -23,12 +23,54 @@ Millis Bucket::take(Millis now) {
     const bool taken = full_at + token <= at + window;
     const std::int64_t next = taken ? full_at + token : full_at;
     if (next == known || full_at_.compare_exchange_weak(known, next, std::memory_order_relaxed)) {
+      if (taken) note();
       return taken ? 0 : (full_at + token - at - window + 999) / 1000;
     }
   }
 }
 
+void Bucket::deduct(std::uint32_t tokens, Millis now) {
+  const std::int64_t at = now * 1000;
+  const std::int64_t window = rate_.within * 1000;
+  const double cost = static_cast<double>(window) / rate_.most * tokens;
+  const auto more = static_cast<std::int64_t>(std::min(cost, static_cast<double>(window)));
+  std::int64_t known = full_at_.load(std::memory_order_relaxed);
+  while (!full_at_.compare_exchange_weak(known, std::min(std::clamp(known, at, at + window) + more, at + window),
+                                         std::memory_order_relaxed)) {
+  }
+}
+
+void Bucket::note() {
+  if (!notes_->wanted()) return;
+  if (taken_.fetch_add(1, std::memory_order_relaxed) == 0) notes_->add(shared_from_this());
+}
+
 bool Bucket::is_full(Millis now) const { return full_at_.load(std::memory_order_relaxed) <= now * 1000; }
+
+void SpendingNotes::add(std::shared_ptr<Bucket> bucket) {
+  const std::scoped_lock lock(mutex_);
+  buckets_.push_back(std::move(bucket));
+}
+
+std::vector<std::shared_ptr<Bucket>> SpendingNotes::take() {
+  const std::scoped_lock lock(mutex_);
+  return std::exchange(buckets_, {});
+}
+
+// The notes and the buckets in them know each other.
+Rates::~Rates() {
+  notes_->want(false);
+  notes_->take();
+}
+
+Spendings Rates::spent() {
+  notes_->want(true);
+  Spendings all;
+  for (const auto& each : notes_->take()) {
+    if (const std::uint32_t tokens = each->take_count(); tokens > 0) all.emplace_back(each->key(), tokens);
+  }
+  return all;
+}
 
 std::shared_ptr<Bucket> Rates::of(const std::string& key, Millis now) {
   const std::scoped_lock lock(mutex_);
@@ -41,7 +83,7 @@ std::shared_ptr<Bucket> Rates::of(const std::string& key, Millis now) {
     if (buckets_.size() >= most_)
       std::erase_if(buckets_, [](const auto& each) { return each.second.use_count() == 1; });
   }
-  return buckets_.emplace(key, std::make_shared<Bucket>(rate_)).first->second;
+  return buckets_.emplace(key, std::make_shared<Bucket>(rate_, key, notes_)).first->second;
 }
 
 std::size_t Rates::size() const {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace midnight::server {
 namespace {
 
@@ -45,6 +47,44 @@ TEST(Rates, remember_so_many_and_those_in_use) {
   for (int i = 0; i < 100; ++i) rates.take("key" + std::to_string(i), 0);
   EXPECT_LE(rates.size(), 4U);
   EXPECT_GT(rates.take("held", 0), 0);
+}
+
+TEST(Rates, report_what_was_spent_once_and_only_what_was_taken_here) {
+  Rates rates({3, 3000});
+  rates.take("a", 0);
+  EXPECT_TRUE(rates.spent().empty()) << "nobody had asked for reports";
+  rates.take("a", 0);
+  rates.take("a", 0);
+  EXPECT_GT(rates.take("a", 0), 0) << "takes nothing";
+  rates.take("b", 0);
+  rates.deduct("c", 2, 0);
+  Spendings spent = rates.spent();
+  std::ranges::sort(spent);
+  EXPECT_EQ(spent, (Spendings{{"a", 2}, {"b", 1}}));
+  EXPECT_TRUE(rates.spent().empty());
+  rates.take("b", 0);
+  EXPECT_EQ(rates.spent(), (Spendings{{"b", 1}}));
+}
+
+TEST(Rates, deduct_what_was_taken_elsewhere_until_a_bucket_is_empty) {
+  Rates rates({3, 3000});
+  rates.deduct("a", 2, 10'000);
+  EXPECT_EQ(rates.take("a", 10'000), 0);
+  EXPECT_EQ(rates.take("a", 10'000), 1000);
+  rates.deduct("a", 1'000'000, 10'000);
+  EXPECT_EQ(rates.take("a", 10'000), 1000) << "no emptier than empty";
+  EXPECT_EQ(rates.take("a", 11'000), 0);
+}
+
+TEST(Rates, may_go_before_connections_that_hold_their_buckets) {
+  std::shared_ptr<Bucket> held;
+  {
+    Rates rates({3, 3000});
+    rates.spent();
+    held = rates.of("a", 0);
+    held->take(0);
+  }
+  EXPECT_EQ(held->take(0), 0);
 }
 
 }  // namespace

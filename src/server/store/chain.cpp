@@ -4,6 +4,7 @@
 #include "core/sha256.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace midnight::server {
 namespace {
@@ -31,6 +32,17 @@ Link Chain::next(const Link& before, std::uint64_t number, Millis at, std::strin
   put(static_cast<std::uint64_t>(at), message_);
   message_.insert(message_.end(), body.begin(), body.end());
   return first_half(message_);
+}
+
+CheckedChain::CheckedChain(std::string table) : table_(std::move(table)), link_(Chain::start(table_)) {}
+
+void CheckedChain::next(std::uint64_t number, Millis at, std::string_view body, std::span<const std::uint8_t> link) {
+  ++number_;
+  if (number != number_) throw DamagedTable({.table = table_, .entry = number_, .reason = "is missing"});
+  link_ = chain_.next(link_, number, at, body);
+  if (!std::ranges::equal(link, link_)) {
+    throw DamagedTable({.table = table_, .entry = number_, .reason = "is not what was written"});
+  }
 }
 
 }  // namespace midnight::server

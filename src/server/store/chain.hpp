@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,20 @@ class Chain {
 
  private:
   std::vector<std::uint8_t> message_;  // kept, so that a link costs no allocation
+};
+
+// The entries of one table as they are read back, in order.
+class CheckedChain {
+ public:
+  explicit CheckedChain(std::string table);
+  // Throws DamagedTable if this is not the entry that comes next, or not what was written.
+  void next(std::uint64_t number, Millis at, std::string_view body, std::span<const std::uint8_t> link);
+
+ private:
+  std::string table_;
+  Chain chain_;
+  std::uint64_t number_ = 0;
+  Link link_;
 };
 
 }  // namespace midnight::server

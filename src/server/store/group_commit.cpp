@@ -20,8 +20,8 @@ constexpr std::chrono::milliseconds company_in_a_crowd(8);
 
 }  // namespace
 
-GroupCommit::GroupCommit(Database& database, StoreMetrics& metrics)
-    : database_(database), metrics_(metrics), writer_(database), thread_([this] { run(); }) {}
+GroupCommit::GroupCommit(std::function<void(Batch)> store, StoreMetrics& metrics)
+    : store_(std::move(store)), metrics_(metrics), thread_([this] { run(); }) {}
 
 GroupCommit::~GroupCommit() { stop(); }
 
@@ -29,7 +29,7 @@ void GroupCommit::add(Write write, std::function<void(Stored)> done) {
   enqueue({std::move(write), nullptr, std::move(done)});
 }
 
-bool GroupCommit::wait_for(std::function<bool(StoreWriter&)> work) {
+bool GroupCommit::wait_for(std::function<bool()> work) {
   std::promise<bool> stored;
   enqueue({{}, std::move(work), [&stored](Stored result) { stored.set_value(result == Stored::yes); }});
   return stored.get_future().get();
@@ -80,49 +80,25 @@ std::vector<GroupCommit::Waiting> GroupCommit::take() {
   return batch;
 }
 
+void GroupCommit::refuse_waiting() {
+  std::deque<Waiting> refused;
+  {
+    const std::scoped_lock lock(mutex_);
+    refused.swap(waiting_);
+  }
+  for (const Waiting& each : refused) each.done(Stored::no);
+}
+
 void GroupCommit::run() {
   for (std::vector<Waiting> batch = take(); !batch.empty(); batch = take()) {
     const auto began = std::chrono::steady_clock::now();
-    store(batch);
+    store_(batch);
     metrics_.batch_time.add(std::chrono::steady_clock::now() - began);
     metrics_.batch_size.add(batch.size());
-    for (const Waiting& each : batch) each.done(each.stored ? Stored::yes : Stored::no);
-    batch.clear();  // what they hold on to, like a connection, is let go of now and not with the next write
-  }
-}
-
-void GroupCommit::store(std::vector<Waiting>& batch) {
-  try {
-    store_together(batch);
-    return;
-  } catch (const SqliteError& error) {
-    if (error.by_disk()) return;  // trying one by one would only take long
-  } catch (const StoreError&) {   // one of them is bad, or somebody else writes to this file
-  }
-  try {
-    writer_.reload();
-  } catch (const StoreError&) {
-    return;
-  }
-  for (Waiting& each : batch) {
-    try {
-      store_together({&each, 1});
-    } catch (const StoreError&) {  // its `stored` says so
+    for (const Waiting& each : batch) {
+      if (each.stored) each.done(*each.stored);
     }
-  }
-}
-
-void GroupCommit::store_together(std::span<Waiting> batch) {
-  try {
-    Transaction transaction(database_, Transaction::Kind::writing);
-    for (Waiting& each : batch) each.stored = each.work ? each.work(writer_) : writer_.write(each.write);
-    writer_.finish();
-    transaction.commit();
-    writer_.committed();
-  } catch (...) {
-    writer_.rolled_back();
-    for (Waiting& each : batch) each.stored = false;
-    throw;
+    batch.clear();  // what they hold on to, like a connection, is let go of now and not with the next write
   }
 }
 

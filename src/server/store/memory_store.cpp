@@ -33,6 +33,7 @@ void MemoryStore::write(Write write, std::function<void(Stored)> done) {
 
 Stored MemoryStore::carry_out(const Write& write) {
   if (failing_) return Stored::no;
+  if (!std::ranges::all_of(write.fences, holds_)) return Stored::fenced;
   std::map<std::string, std::uint64_t> next;
   for (const StoredEntry& entry : write.entries) {
     const auto [known, added] = next.try_emplace(entry.table, tables_[entry.table].size() + 1);
@@ -158,6 +159,35 @@ std::optional<Guest> MemoryStore::guest_of(const std::string& secret_hash) {
   const std::scoped_lock lock(mutex_);
   const auto device = devices_.find(secret_hash);
   return device == devices_.end() ? std::nullopt : std::optional(guests_.at(device->second));
+}
+
+bool MemoryStore::add_code(const Code& code, Millis now) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) return false;
+  std::erase_if(codes_, [&](const auto& each) { return each.second.until <= now; });
+  codes_[code.hash] = code;
+  return true;
+}
+
+CodeCount MemoryStore::count_codes(const std::string& guest, Millis now) {
+  const std::scoped_lock lock(mutex_);
+  CodeCount count;
+  for (const auto& [hash, code] : codes_) {
+    if (code.until <= now) continue;
+    ++count.all;
+    if (code.guest == guest) ++count.of_guest;
+  }
+  return count;
+}
+
+std::optional<std::string> MemoryStore::take_code(const std::string& hash, Millis now) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) throw StoreError("nothing can be stored");
+  const auto found = codes_.find(hash);
+  if (found == codes_.end()) return std::nullopt;
+  const Code code = found->second;
+  codes_.erase(found);
+  return code.until > now ? std::optional(code.guest) : std::nullopt;
 }
 
 bool MemoryStore::can_write() {

@@ -5,9 +5,11 @@
 #include "server/store/store.hpp"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <unordered_map>
+#include <utility>
 
 namespace midnight::server {
 
@@ -25,6 +27,9 @@ class MemoryStore : public Store {
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
   bool rename_guest(const std::string& guest, const std::string& name) override;
   std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool add_code(const Code& code, Millis now) override;
+  CodeCount count_codes(const std::string& guest, Millis now) override;
+  std::optional<std::string> take_code(const std::string& hash, Millis now) override;
   bool can_write() override;
   void stop() override {}
 
@@ -33,6 +38,8 @@ class MemoryStore : public Store {
   // From now on writes wait for settle(); settle carries out what waits, in order.
   void hold_writes(bool holding);
   void settle();
+  // Whether a fence still holds; nothing is stored otherwise. To be set before the first write.
+  void check_fences(std::function<bool(const Fence&)> holds) { holds_ = std::move(holds); }
   // A crash: pending writes are lost, without callbacks.
   void lose_waiting();
 
@@ -46,12 +53,14 @@ class MemoryStore : public Store {
   std::mutex mutex_;
   bool failing_ = false;
   bool holding_ = false;
+  std::function<bool(const Fence&)> holds_ = [](const Fence&) { return true; };
   std::deque<Waiting> waiting_;
   std::map<std::string, std::vector<StoredEntry>> tables_;
   std::map<std::string, TableCard> cards_;
   std::unordered_map<std::string, Guest> guests_;         // by id
   std::unordered_map<std::string, std::string> devices_;  // hash → id
   std::map<std::string, std::string> values_;
+  std::map<std::string, Code> codes_;  // by their hash
 };
 
 }  // namespace midnight::server

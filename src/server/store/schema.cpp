@@ -13,8 +13,9 @@ constexpr std::int64_t application = 0x6d646e74;
 // and do not touch a thousand. Each names the entry of its table before it; `lasts` has the last one of each table as
 // of entry `progress.indexed`, and later ones are found by reading on from there. `chain` is a checksum over everything
 // at the table up to and including that entry. A secret's hash finds the guest; the secret itself is only in the
-// cookie. Second step: `constants` has what is drawn once for good, like the key that table ids come from.
-constexpr std::array<std::string_view, 2> steps_so_far{R"sql(
+// cookie. Second step: `constants` has what is drawn once for good, like the key that table ids come from. Third step:
+// `codes` with which somebody can bring another device, by their hashes.
+constexpr std::array<std::string_view, 3> steps_so_far{R"sql(
 CREATE TABLE entries (
   entry INTEGER NOT NULL PRIMARY KEY,
   previous INTEGER NOT NULL,
@@ -77,6 +78,13 @@ CREATE TABLE constants (
   name TEXT NOT NULL PRIMARY KEY,
   value TEXT NOT NULL
 ) WITHOUT ROWID;
+)sql",
+                                                       R"sql(
+CREATE TABLE codes (
+  hash TEXT NOT NULL PRIMARY KEY,
+  guest TEXT NOT NULL,
+  until INTEGER NOT NULL
+) WITHOUT ROWID;
 )sql"};
 
 }  // namespace
@@ -92,6 +100,12 @@ void check_ours(const Database& database, std::size_t newest) {
     throw StoreError("the database is of version " + std::to_string(version) + ", and this program knows only up to " +
                      std::to_string(newest) + ": it needs a newer program");
   }
+}
+
+void check_complete(const Database& database) {
+  Statement find = database.prepare("SELECT 1 FROM constants WHERE name = ?1");
+  find.bind_text(1, unfinished_migration);
+  if (Rows rows(find); rows.next()) throw StoreError(is_unfinished);
 }
 
 void bring_up_to_date(Database& database, std::span<const std::string_view> steps) {

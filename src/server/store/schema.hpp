@@ -16,6 +16,9 @@ std::span<const std::string_view> schema_steps();
 // Refuses what is not ours: StoreError.
 void check_ours(const Database& database, std::size_t newest = schema_steps().size());
 
+// Refuses what a migration has not filled yet: StoreError.
+void check_complete(const Database& database);
+
 // Makes the newest version of it, each step entirely or not at all; an empty file is version 0.
 void bring_up_to_date(Database& database, std::span<const std::string_view> steps = schema_steps());
 

@@ -34,6 +34,11 @@ bool SqliteError::by_damage() const {
   return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
 }
 
+void throw_as_of_any_store(const SqliteError& error) {
+  if (error.by_damage()) throw DamagedFile(error.what());
+  throw SqliteError(error);
+}
+
 Statement::Statement(sqlite3* database, std::string_view sql) : database_(database) {
   sqlite3_stmt* statement = nullptr;
   const int code = sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,

@@ -30,6 +30,9 @@ class SqliteError : public StoreError {
   int code_;
 };
 
+// As DamagedFile if that is what it is, which users of any store understand.
+[[noreturn]] void throw_as_of_any_store(const SqliteError& error);
+
 // Parameters count from 1, columns from 0, as in SQLite.
 class Statement {
  public:

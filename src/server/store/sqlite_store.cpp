@@ -9,6 +9,7 @@ namespace {
 Database open_for_writing(const std::filesystem::path& file) {
   Database database(file, Database::Mode::create);
   bring_up_to_date(database);
+  check_complete(database);
   if (database.text("PRAGMA journal_mode = WAL") != "wal")
     throw StoreError("the file system cannot keep a log beside it");
   database.run("PRAGMA synchronous = FULL");
@@ -18,17 +19,13 @@ Database open_for_writing(const std::filesystem::path& file) {
   return database;
 }
 
-[[noreturn]] void throw_as_of_any_store(const SqliteError& error) {
-  if (error.by_damage()) throw DamagedFile(error.what());
-  throw SqliteError(error);
-}
-
 }  // namespace
 
 SqliteStore::SqliteStore(const std::filesystem::path& file) try
     : lock_(file, FileLock::Mode::create),
-      writing_(open_for_writing(file)),
-      commit_(writing_, metrics_),
+      database_(open_for_writing(file)),
+      batches_(database_),
+      commit_([this](GroupCommit::Batch batch) { batches_.store(batch); }, metrics_),
       reading_(file, Database::Mode::existing),
       reader_((reading_.run("PRAGMA query_only = ON"), reading_)) {
 } catch (const SqliteError& error) {
@@ -61,6 +58,10 @@ auto SqliteStore::reading(Read read) {
   } catch (const SqliteError& error) {
     throw_as_of_any_store(error);
   }
+}
+
+bool SqliteStore::writing(const std::function<bool(StoreWriter&)>& work) {
+  return commit_.wait_for([&] { return work(batches_.writer()); });
 }
 
 std::vector<StoredEntry> SqliteStore::read_table(const std::string& table) {
@@ -99,7 +100,7 @@ std::string SqliteStore::value(const std::string& name, const std::string& other
     return std::string(find.text(0));
   };
   if (auto found = known()) return *std::move(found);
-  commit_.wait_for([&](StoreWriter& writer) {
+  writing([&](StoreWriter& writer) {
     writer.add_value(name, otherwise);
     return true;
   });
@@ -108,23 +109,44 @@ std::string SqliteStore::value(const std::string& name, const std::string& other
 }
 
 bool SqliteStore::add_guest(const Guest& guest, const std::string& secret_hash) {
-  return commit_.wait_for([&](StoreWriter& writer) { return writer.add_guest(guest, secret_hash); });
+  return writing([&](StoreWriter& writer) { return writer.add_guest(guest, secret_hash); });
 }
 
 bool SqliteStore::add_device(const std::string& guest, const std::string& secret_hash, Millis now) {
-  return commit_.wait_for([&](StoreWriter& writer) { return writer.add_device(guest, secret_hash, now); });
+  return writing([&](StoreWriter& writer) { return writer.add_device(guest, secret_hash, now); });
 }
 
 bool SqliteStore::rename_guest(const std::string& guest, const std::string& name) {
-  return commit_.wait_for([&](StoreWriter& writer) { return writer.rename_guest(guest, name); });
+  return writing([&](StoreWriter& writer) { return writer.rename_guest(guest, name); });
 }
 
 std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
   return reading([&](TableReader& reader) { return reader.guest_of(secret_hash); });
 }
 
+bool SqliteStore::add_code(const Code& code, Millis now) {
+  return writing([&](StoreWriter& writer) {
+    writer.add_code(code, now);
+    return true;
+  });
+}
+
+CodeCount SqliteStore::count_codes(const std::string& guest, Millis now) {
+  return reading([&](TableReader& reader) { return reader.count_codes(guest, now); });
+}
+
+std::optional<std::string> SqliteStore::take_code(const std::string& hash, Millis now) {
+  std::optional<std::string> guest;
+  const bool stored = writing([&](StoreWriter& writer) {
+    guest = writer.take_code(hash, now);
+    return true;
+  });
+  if (!stored) throw StoreError("a code cannot be taken");
+  return guest;
+}
+
 bool SqliteStore::can_write() {
-  return commit_.wait_for([](StoreWriter& writer) {
+  return writing([](StoreWriter& writer) {
     writer.try_writing();
     return true;
   });
@@ -133,7 +155,7 @@ bool SqliteStore::can_write() {
 void SqliteStore::stop() { commit_.stop(); }
 
 void SqliteStore::limit_pages(std::int64_t most) {
-  commit_.wait_for([most](StoreWriter& writer) {
+  writing([most](StoreWriter& writer) {
     writer.limit_pages(most);
     return true;
   });

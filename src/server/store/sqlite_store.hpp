@@ -7,6 +7,7 @@
 #include "server/store/file_lock.hpp"
 #include "server/store/group_commit.hpp"
 #include "server/store/schema.hpp"
+#include "server/store/sqlite_batches.hpp"
 #include "server/store/table_reader.hpp"
 
 #include <filesystem>
@@ -34,6 +35,9 @@ class SqliteStore : public Store {
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
   bool rename_guest(const std::string& guest, const std::string& name) override;
   std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool add_code(const Code& code, Millis now) override;
+  CodeCount count_codes(const std::string& guest, Millis now) override;
+  std::optional<std::string> take_code(const std::string& hash, Millis now) override;
   bool can_write() override;
   void stop() override;
 
@@ -44,9 +48,12 @@ class SqliteStore : public Store {
   // On the connection that reads.
   template <class Read>
   auto reading(Read read);
+  // By the thread that writes; whether it was stored.
+  bool writing(const std::function<bool(StoreWriter&)>& work);
 
   FileLock lock_;  // before the database is opened, until it is closed
-  Database writing_;
+  Database database_;
+  SqliteBatches batches_;
   GroupCommit commit_;
   std::mutex mutex_;  // of everything below
   Database reading_;

@@ -28,6 +28,11 @@ struct DamagedFile : StoreError {
   using StoreError::StoreError;
 };
 
+// The value of this name (Store::value) is there while a migration fills the database. Until it is gone, no server
+// opens it: tables would be missing.
+inline constexpr std::string_view unfinished_migration = "migration";
+inline constexpr const char* is_unfinished = "a migration into it is not finished; run it again";
+
 // What is wrong with a stored table.
 struct Damage {
   std::string table;
@@ -85,6 +90,19 @@ struct Guest {
   Millis made = 0;
 };
 
+// With which somebody can bring another device, once.
+struct Code {
+  std::string hash;  // SHA-256 of the code, in hexadecimal
+  std::string guest;
+  Millis until = 0;
+};
+
+// How many codes are still good.
+struct CodeCount {
+  std::size_t of_guest = 0;
+  std::size_t all = 0;
+};
+
 // Counted since the start; read for metrics.
 struct StoreMetrics {
   Histogram batch_time{64};  // microseconds, the wait for the disk included
@@ -116,6 +134,11 @@ class Store {
   virtual bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) = 0;
   virtual bool rename_guest(const std::string& guest, const std::string& name) = 0;
   virtual std::optional<Guest> guest_of(const std::string& secret_hash) = 0;
+  // Also forgets the codes that are over. Whether it was stored.
+  virtual bool add_code(const Code& code, Millis now) = 0;
+  virtual CodeCount count_codes(const std::string& guest, Millis now) = 0;
+  // Whose code it is, if it is still good; afterwards there is none. Throws StoreError if that cannot be stored.
+  virtual std::optional<std::string> take_code(const std::string& hash, Millis now) = 0;
 
   // Whether something could be written right now: for /health. Really tries.
   virtual bool can_write() = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What every store must do, whatever it keeps things in.
 #include "server/store/memory_store.hpp"
+#include "server/store/postgres/postgres_store.hpp"
+#include "server/store/postgres/test_postgres.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/test_file.hpp"
 
@@ -182,6 +184,34 @@ TEST_P(EveryStore, a_value_is_stored_once) {
   EXPECT_EQ(store_->value("other", "two"), "two");
 }
 
+TEST_P(EveryStore, a_code_is_good_once_and_until_its_end) {
+  EXPECT_TRUE(store_->add_code({"c1", "g1", 100}, 1));
+  EXPECT_TRUE(store_->add_code({"c2", "g1", 200}, 1));
+  EXPECT_TRUE(store_->add_code({"c3", "g2", 300}, 1));
+  EXPECT_EQ(store_->count_codes("g1", 50).of_guest, 2U);
+  EXPECT_EQ(store_->count_codes("g1", 50).all, 3U);
+  EXPECT_EQ(store_->count_codes("g1", 100).of_guest, 1U);
+  EXPECT_EQ(store_->take_code("c1", 99), "g1");
+  EXPECT_EQ(store_->take_code("c1", 99), std::nullopt);
+  EXPECT_EQ(store_->take_code("c2", 200), std::nullopt) << "too late";
+  EXPECT_EQ(store_->take_code("nobody's", 1), std::nullopt);
+  EXPECT_TRUE(store_->add_code({"c4", "g1", 500}, 300));
+  EXPECT_EQ(store_->count_codes("g2", 1).all, 1U) << "what is over is forgotten";
+}
+
+TEST_P(EveryStore, writes_sent_together_are_each_answered) {
+  std::vector<std::promise<Stored>> answers(100);
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const std::string table = "t" + std::to_string(i % 10);
+    const TableCard card{table, TablePhase::playing, "hourglass", true, static_cast<Millis>(i), {"g", ""}, {"A", "B"}};
+    store_->write({{entry(table, i / 10 + 1)}, {card}}, [&answers, i](Stored stored) { answers[i].set_value(stored); });
+  }
+  for (auto& answer : answers) EXPECT_EQ(answer.get_future().get(), Stored::yes);
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(store_->read_table("t" + std::to_string(i)).size(), 10U);
+  EXPECT_EQ(store_->card("t9")->changed, 99);
+  EXPECT_EQ(store_->cards_of("g", 99).size(), 10U);
+}
+
 TEST_P(EveryStore, can_be_written_to) {
   EXPECT_TRUE(store_->can_write());
   store_->stop();
@@ -195,6 +225,11 @@ INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
                                          Sort{"sqlite",
                                               [](const std::filesystem::path& file) -> std::unique_ptr<Store> {
                                                 return std::make_unique<SqliteStore>(file);
+                                              }},
+                                         Sort{"postgres",
+                                              [](const std::filesystem::path&) -> std::unique_ptr<Store> {
+                                                const std::string uri = TestPostgres::instance().new_database();
+                                                return std::make_unique<PostgresStore>(uri, "server");
                                               }}),
                          [](const testing::TestParamInfo<Sort>& info) { return info.param.name; });
 

@@ -187,6 +187,25 @@ bool StoreWriter::rename_guest(const std::string& guest, const std::string& name
   return database_.changed_rows() == 1;
 }
 
+void StoreWriter::add_code(const Code& code, Millis now) {
+  database_.prepare("DELETE FROM codes WHERE until <= ?1").bind_integer(1, now).run();
+  Statement add = database_.prepare(
+      "INSERT INTO codes (hash, guest, until) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET guest = ?2, until = ?3");
+  add.bind_text(1, code.hash).bind_text(2, code.guest).bind_integer(3, code.until).run();
+}
+
+std::optional<std::string> StoreWriter::take_code(const std::string& hash, Millis now) {
+  std::optional<std::string> guest;
+  {
+    Statement find = database_.prepare("SELECT guest FROM codes WHERE hash = ?1 AND until > ?2");
+    find.bind_text(1, hash).bind_integer(2, now);
+    Rows rows(find);
+    if (rows.next()) guest = find.text(0);
+  }
+  database_.prepare("DELETE FROM codes WHERE hash = ?1").bind_text(1, hash).run();
+  return guest;
+}
+
 void StoreWriter::add_value(const std::string& name, const std::string& value) {
   Statement add = database_.prepare("INSERT INTO constants (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING");
   add.bind_text(1, name).bind_text(2, value).run();

@@ -7,6 +7,7 @@
 #include "server/store/chain.hpp"
 #include "server/store/sqlite_database.hpp"
 
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -23,6 +24,8 @@ class StoreWriter {
   bool add_guest(const Guest& guest, const std::string& secret_hash);
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now);
   bool rename_guest(const std::string& guest, const std::string& name);
+  void add_code(const Code& code, Millis now);
+  std::optional<std::string> take_code(const std::string& hash, Millis now);
   void add_value(const std::string& name, const std::string& value);  // unless there is one
   void try_writing();
   // Limits the size of the file in pages: how tests fill a disk.

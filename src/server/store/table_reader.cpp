@@ -110,12 +110,8 @@ std::vector<StoredEntry> TableReader::entries_from(const std::string& table, std
   if (expected != 0) damaged(table, expected, missing);
   std::ranges::reverse(found);
   std::ranges::reverse(links);
-  Chain chain;
-  Link link = Chain::start(table);
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    link = chain.next(link, found[i].number, found[i].at, found[i].body);
-    if (link != links[i]) damaged(table, found[i].number, wrong);
-  }
+  CheckedChain chain(table);
+  for (std::size_t i = 0; i < found.size(); ++i) chain.next(found[i].number, found[i].at, found[i].body, links[i]);
   return found;
 }
 
@@ -180,6 +176,15 @@ std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {
   Rows rows(guest_of_);
   if (!rows.next()) return std::nullopt;
   return Guest{std::string(guest_of_.text(0)), std::string(guest_of_.text(1)), guest_of_.integer(2)};
+}
+
+CodeCount TableReader::count_codes(const std::string& guest, Millis now) {
+  Statement count =
+      database_.prepare("SELECT count(CASE WHEN guest = ?1 THEN 1 END), count(*) FROM codes WHERE until > ?2");
+  count.bind_text(1, guest).bind_integer(2, now);
+  Rows rows(count);
+  if (!rows.next()) return {};
+  return {.of_guest = static_cast<std::size_t>(count.integer(0)), .all = static_cast<std::size_t>(count.integer(1))};
 }
 
 TableReader::Count TableReader::check_everything() {

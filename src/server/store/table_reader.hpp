@@ -26,6 +26,7 @@ class TableReader {
   std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most);
   TableCount count_of(const std::string& guest);
   std::optional<Guest> guest_of(const std::string& secret_hash);
+  CodeCount count_codes(const std::string& guest, Millis now);
   // Tables that are being deleted are as good as gone: their entries may disappear at any moment. To be called before,
   // and when that was done or failed.
   void hide(const std::vector<std::string>& tables);

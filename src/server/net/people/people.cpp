@@ -50,6 +50,10 @@ People::People(server::Store& store, Clock clock, Random random, PeopleLimits li
       claims_({limits.claims_per_hour, hour}),
       names_({limits.names_per_hour, hour}) {}
 
+std::vector<server::SharedRates> People::shared_rates() {
+  return {{"new-guests", &new_guests_, clock_}, {"claims", &claims_, clock_}, {"names", &names_, clock_}};
+}
+
 std::string People::random_hex(std::size_t bytes) const {
   std::vector<std::uint8_t> drawn(bytes);
   random_(drawn.data(), drawn.size());
@@ -84,38 +88,33 @@ Result<Person, PeopleRefusal> People::rename(const Person& person, std::string_v
   return Person{person.guest, *tidy};
 }
 
-Result<std::string, PeopleRefusal> People::make_code(const Person& person) {
+Result<std::string, PeopleRefusal> People::make_code(const Person& person) try {
   const Millis now = clock_();
-  const std::lock_guard lock(mutex_);
-  std::erase_if(codes_, [&](const auto& each) { return each.second.until <= now; });
-  const auto open = std::ranges::count_if(codes_, [&](const auto& each) { return each.second.guest == person.guest; });
-  if (static_cast<std::size_t>(open) >= limits_.codes_of_person || codes_.size() >= limits_.codes) {
-    return too_fast(limits_.code_lasts);
-  }
+  const std::lock_guard lock(making_code_);
+  const server::CodeCount count = store_.count_codes(person.guest, now);
+  if (count.of_guest >= limits_.codes_of_person || count.all >= limits_.codes) return too_fast(limits_.code_lasts);
   std::string code = random_hex(code_bytes);
-  codes_.insert_or_assign(hash_of(code), Code{person.guest, now + limits_.code_lasts});
+  if (!store_.add_code({.hash = hash_of(code), .guest = person.guest, .until = now + limits_.code_lasts}, now)) {
+    return PeopleRefusal{PeopleRefusal::storage};
+  }
   return code;
+} catch (const server::StoreError&) {
+  return PeopleRefusal{PeopleRefusal::storage};
 }
 
-Result<Recognised, PeopleRefusal> People::claim(std::string_view code, const std::string& address) {
+Result<Recognised, PeopleRefusal> People::claim(std::string_view code, const std::string& address) try {
   const Millis now = clock_();
   if (const Millis wait = address.empty() ? 0 : claims_.take(address, now); wait > 0) return too_fast(wait);
-  std::string guest;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto found = codes_.find(hash_of(code));
-    if (found == codes_.end()) return PeopleRefusal{PeopleRefusal::no_code};
-    const Code used = found->second;
-    codes_.erase(found);
-    if (used.until <= now) return PeopleRefusal{PeopleRefusal::no_code};
-    guest = used.guest;
-  }
+  const auto guest = store_.take_code(hash_of(code), now);
+  if (!guest) return PeopleRefusal{PeopleRefusal::no_code};
   std::string secret = random_hex(secret_bytes);
   const std::string hash = hash_of(secret);
-  if (!store_.add_device(guest, hash, now)) return PeopleRefusal{PeopleRefusal::storage};
+  if (!store_.add_device(*guest, hash, now)) return PeopleRefusal{PeopleRefusal::storage};
   const auto known = store_.guest_of(hash);  // the name may have changed since the code was made
   if (!known) return PeopleRefusal{PeopleRefusal::storage};
   return Recognised{{known->guest, known->name}, std::move(secret)};
+} catch (const server::StoreError&) {
+  return PeopleRefusal{PeopleRefusal::storage};
 }
 
 std::string cookie_with(std::string_view secret, bool secure) {

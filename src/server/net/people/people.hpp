@@ -10,11 +10,11 @@
 #include "tables/person.hpp"
 
 #include <functional>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace midnight::net {
 
@@ -55,11 +55,10 @@ class People {
   Result<std::string, PeopleRefusal> make_code(const Person& person);
   Result<Recognised, PeopleRefusal> claim(std::string_view code, const std::string& address);
 
+  // What all servers of a database count together.
+  std::vector<server::SharedRates> shared_rates();
+
  private:
-  struct Code {
-    std::string guest;
-    Millis until = 0;
-  };
   std::string random_hex(std::size_t bytes) const;
 
   server::Store& store_;
@@ -69,8 +68,7 @@ class People {
   server::Rates new_guests_;  // by address
   server::Rates claims_;      // by address
   server::Rates names_;       // by guest
-  std::mutex mutex_;
-  std::map<std::string, Code> codes_;  // by their hash
+  std::mutex making_code_;    // one at a time, so that they are counted right
 };
 
 // The value of Set-Cookie. `secure`: browsers send it over TLS alone.

@@ -53,6 +53,18 @@ TEST_F(PeopleTest, change_their_names) {
   EXPECT_EQ(people_.make("", "a").error().why, PeopleRefusal::bad_name);
 }
 
+TEST_F(PeopleTest, have_limits_that_servers_share) {
+  const auto ann = people_.make("Ann", "a");
+  for (const server::SharedRates& each : people_.shared_rates()) {
+    const bool is_of_person = each.name == "names";
+    each.rates->deduct(is_of_person ? ann->person.guest : "a", 1'000'000, each.clock());
+  }
+  EXPECT_EQ(people_.make("Ben", "a").error().why, PeopleRefusal::too_fast);
+  EXPECT_EQ(people_.claim("x", "a").error().why, PeopleRefusal::too_fast);
+  EXPECT_EQ(people_.rename(ann->person, "Anna").error().why, PeopleRefusal::too_fast);
+  EXPECT_TRUE(people_.make("Ben", "b"));
+}
+
 TEST_F(PeopleTest, are_not_made_by_the_thousand) {
   for (int i = 0; i < 300; ++i) EXPECT_TRUE(people_.make("Ann", "a"));
   EXPECT_EQ(people_.make("Ann", "a").error().why, PeopleRefusal::too_fast);
@@ -85,6 +97,29 @@ TEST_F(PeopleTest, use_another_device_with_a_code_once) {
   EXPECT_NE(phone->secret, ann->secret);
   EXPECT_TRUE(by(*phone) && by(*ann));
   EXPECT_EQ(people_.claim(*code, "b").error().why, PeopleRefusal::no_code);
+}
+
+TEST_F(PeopleTest, use_a_code_at_another_server_of_the_same_database) {
+  People elsewhere(
+      store_, [this] { return now_; }, [this](std::uint8_t* bytes, std::size_t count) { fill(bytes, count); });
+  const auto ann = people_.make("Ann", "a");
+  const auto code = people_.make_code(ann->person);
+  const auto phone = elsewhere.claim(*code, "b");
+  ASSERT_TRUE(phone);
+  EXPECT_EQ(phone->person.guest, ann->person.guest);
+  EXPECT_EQ(people_.claim(*code, "b").error().why, PeopleRefusal::no_code);
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(elsewhere.make_code(ann->person));
+  EXPECT_EQ(people_.make_code(ann->person).error().why, PeopleRefusal::too_fast) << "counted together";
+}
+
+TEST_F(PeopleTest, get_no_code_that_could_not_be_stored_and_lose_none) {
+  const auto ann = people_.make("Ann", "a");
+  const auto code = people_.make_code(ann->person);
+  store_.fail_writes(true);
+  EXPECT_EQ(people_.make_code(ann->person).error().why, PeopleRefusal::storage);
+  EXPECT_EQ(people_.claim(*code, "b").error().why, PeopleRefusal::storage);
+  store_.fail_writes(false);
+  EXPECT_TRUE(people_.claim(*code, "b"));
 }
 
 TEST_F(PeopleTest, codes_end_after_ten_minutes) {

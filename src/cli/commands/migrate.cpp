@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// `midnight migrate`: everything from one database into another, and the comparison of both.
+#include "server/store/migrate.hpp"
+
+#include "cli/commands/commands.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/speech.hpp"
+#include "cli/terminal/progress.hpp"
+#include "server/store/postgres/pg_contents.hpp"
+#include "server/store/sqlite_contents.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+
+namespace midnight::cli {
+namespace {
+
+// A database as people may see it: without the user, who may have a password beside it, and without parameters.
+std::string shown_place(const std::string& place) {
+  if (!server::is_pg_uri(place)) return sanitized(place);
+  const std::string without_parameters = place.substr(0, place.find('?'));
+  const std::size_t begin = without_parameters.find("://") + 3;
+  const std::size_t user = without_parameters.rfind('@');
+  const std::size_t host = user == std::string::npos ? begin : std::max(begin, user + 1);
+  return sanitized(without_parameters.substr(0, begin) + without_parameters.substr(host));
+}
+
+// What is wrong with the names already.
+std::optional<std::string> complaint_about_places(const MigrateCommand& command) {
+  if (server::is_pg_uri(command.from)) return std::nullopt;
+  std::error_code none;
+  const Details names{{"from", shown_place(command.from)}, {"to", shown_place(command.to)}};
+  if (!std::filesystem::is_regular_file(command.from, none)) return say("migrate.missing", names);
+  if (!server::is_pg_uri(command.to) && std::filesystem::equivalent(command.from, command.to, none)) {
+    return say("migrate.itself", names);
+  }
+  return std::nullopt;
+}
+
+// Nothing if it was said why.
+std::unique_ptr<server::Contents> open_place(const std::string& place, server::FileLock::Mode mode) {
+  try {
+    if (server::is_pg_uri(place)) return std::make_unique<server::PgContents>(place);
+    return std::make_unique<server::SqliteContents>(place, mode);
+  } catch (const server::StoreInUse&) {
+    complain(say("migrate.in-use", {{"database", shown_place(place)}}));
+  } catch (const server::StoreError& error) {
+    complain(say("migrate.cannot-open", {{"database", shown_place(place)}, {"reason", sanitized(error.what())}}));
+  }
+  return nullptr;
+}
+
+server::Migrated migrate_with_progress(server::Contents& from, server::Contents& to) {
+  std::optional<Progress> progress;
+  auto latest = server::MigrationStep::copying;
+  return server::migrate(from, to, [&](server::MigrationStep step, std::uint64_t done, std::uint64_t total) {
+    if (!progress || step != latest) {
+      progress.reset();  // wipes its bar first
+      progress.emplace(total, step == server::MigrationStep::copying ? "migrate.copying" : "migrate.comparing");
+      latest = step;
+    }
+    progress->show(done);
+  });
+}
+
+}  // namespace
+
+int migrate(const MigrateCommand& command) {
+  if (const auto complaint = complaint_about_places(command)) {
+    complain(*complaint);
+    return failed;
+  }
+  umask(S_IRWXG | S_IRWXO);  // what people do here is for nobody else on this computer to read
+  const auto from = open_place(command.from, server::FileLock::Mode::existing);
+  const auto to = from ? open_place(command.to, server::FileLock::Mode::create) : nullptr;
+  if (!to) return failed;
+  Details details{{"from", shown_place(command.from)}, {"to", shown_place(command.to)}};
+  const auto fail = [&](std::string_view key, const server::StoreError& error) {
+    details.emplace_back("reason", sanitized(error.what()));
+    complain(say(key, details));
+    return failed;
+  };
+  try {
+    const server::Migrated migrated = migrate_with_progress(*from, *to);
+    details.insert(details.end(), {{"tables", std::to_string(migrated.tables)},
+                                   {"entries", std::to_string(migrated.entries)},
+                                   {"guests", std::to_string(migrated.guests)}});
+    write_all(STDOUT_FILENO, say("migrate.done", details) + "\n");
+    return done;
+  } catch (const server::DamagedTable& error) {
+    return fail("migrate.damaged", error);
+  } catch (const server::DamagedFile& error) {
+    return fail("migrate.damaged", error);
+  } catch (const server::TargetTaken& error) {
+    return fail("migrate.taken", error);
+  } catch (const server::NotTheSame& error) {
+    return fail("migrate.not-the-same", error);
+  } catch (const server::StoreError& error) {
+    return fail("migrate.failed", error);
+  }
+}
+
+}  // namespace midnight::cli
