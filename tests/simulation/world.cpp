@@ -1,81 +1,99 @@
 // SPDX-License-Identifier: MIT
 #include "tests/simulation/world.hpp"
 
+#include "tests/simulation/sim_link.hpp"
+
+#include <algorithm>
+
 namespace midnight::server {
+namespace {
 
-class World::QueueLane final : public Executor {
- public:
-  explicit QueueLane(World& world) : world_(world) {}
-  void post(std::function<void()> work) override { world_.later(0, std::move(work)); }
+std::pair<int, int> pair_of(const SimServer& a, const SimServer& b) { return std::minmax({a.number(), b.number()}); }
 
- private:
-  World& world_;
-};
+}  // namespace
 
-// Bots that need no time to think, but some to answer.
-class World::QuickBots final : public BotPool {
- public:
-  explicit QuickBots(World& world) : world_(world) {}
-  void ask(BotQuestion question) override {
-    const auto legal = question.match->legal(question.seat).moves;
-    const bool busy = world_.below(10) == 0;
-    std::string move = legal.empty() || busy ? "" : legal[world_.below(static_cast<std::uint32_t>(legal.size()))];
-    world_.later(world_.below(300), [answer = std::move(question.answer), move = std::move(move)] { answer(move); });
+World::World(std::uint64_t number, int count) : rng(Rng::Kind::fast, numbered_seed(number), "world") {
+  store.check_fences([this](const Fence& fence) { return leases.holds(fence); });
+  for (int i = 0; i < count; ++i) {
+    servers.push_back(std::make_unique<SimServer>(*this, i, count == 1));
+    agenda.after(count == 1 ? 0 : below(3000), [server = servers.back().get()] { server->start(); });
   }
-  void stop() override {}
-
- private:
-  World& world_;
-};
-
-World::World(std::uint64_t number) : rng(Rng::Kind::fast, numbered_seed(number), "world") {
-  store.hold_writes(true);
-  start();
 }
 
-World::~World() = default;
-
-void World::later(Millis delay, std::function<void()> work) {
-  agenda.after(delay, [this, life = life_, work = std::move(work)] {
-    if (life == life_ && service) work();
-  });
+World::~World() {
+  for (const auto& each : channels_) {
+    if (const auto channel = each.lock()) channel->forget();
+  }
 }
 
-void World::start() {
-  ++life_;
-  bots_ = std::make_unique<QuickBots>(*this);
-  executors_.clear();
-  for (int i = 0; i < 2; ++i) executors_.push_back(std::make_unique<QueueLane>(*this));
-  const auto random = [this](std::uint8_t* bytes, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(rng.below(256));
-  };
-  service = std::make_unique<TableService>(
-      store, *bots_, std::vector<Executor*>{executors_[0].get(), executors_[1].get()}, [this] { return agenda.now(); },
-      random);
-  keep_ticking();
-  keep_writing();
+SimServer* World::door() {
+  std::vector<SimServer*> up;
+  for (const auto& each : servers) {
+    if (each->is_up()) up.push_back(each.get());
+  }
+  return up.empty() ? nullptr : up[below(static_cast<std::uint32_t>(up.size()))];
 }
 
-void World::kill() {
-  store.lose_waiting();
-  service.reset();
+SimServer* World::find(const std::string& server) {
+  const auto found = std::ranges::find_if(servers, [&](const auto& each) { return each->id() == server; });
+  return found == servers.end() || !(*found)->is_up() ? nullptr : found->get();
 }
 
-void World::keep_ticking() {
-  later(100, [this] {
-    service->tick();
-    keep_ticking();
-  });
+void World::mend() {
+  database_back_ = 0;
+  cut_.clear();
+  for (const auto& each : servers) {
+    each->wake();
+    if (!each->is_up()) each->start();
+  }
 }
 
-// The disk: now and then what waits becomes durable; sometimes it cannot.
-void World::keep_writing() {
-  later(1 + below(20), [this] {
-    store.fail_writes(below(40) == 0);
-    store.settle();
-    store.fail_writes(false);
-    keep_writing();
-  });
+void World::take_database_away(Millis time) { database_back_ = agenda.now() + time; }
+
+void World::cut_link(const SimServer& a, const SimServer& b, Millis time) {
+  cut_[pair_of(a, b)] = agenda.now() + time;
+  for (const auto& each : channels_) {
+    const auto channel = each.lock();
+    if (channel && channel->is_between(a, b)) channel->cut();
+  }
+}
+
+bool World::is_cut(const SimServer& a, const SimServer& b) const {
+  const auto found = cut_.find(pair_of(a, b));
+  return found != cut_.end() && agenda.now() < found->second;
+}
+
+void World::cut_links_of(const SimServer& server) {
+  std::erase_if(channels_, [](const auto& each) { return each.expired(); });
+  for (const auto& each : channels_) {
+    const auto channel = each.lock();
+    if (channel && channel->is_of(server)) channel->cut();
+  }
+}
+
+void World::break_law(const std::string& what) {
+  if (broken_.empty()) broken_ = what;
+}
+
+void World::accepted(const std::string& server, const Write& write) {
+  if (servers.size() == 1) return;
+  if (write.fences.empty()) return break_law(server + " wrote without a fence");
+  for (const Fence& fence : write.fences) {
+    if (!leases.holds(fence)) break_law(server + " wrote after somebody else had taken the shard");
+    auto& [epoch, writer] = writers_[fence.shard];
+    if (fence.epoch < epoch) break_law(server + " wrote in an earlier epoch than " + writer);
+    if (fence.epoch == epoch && writer != server) break_law(server + " and " + writer + " wrote in one epoch");
+    epoch = fence.epoch;
+    writer = server;
+  }
+}
+
+int World::owners_of(int shard) const {
+  return static_cast<int>(std::ranges::count_if(servers, [&](const auto& each) { return each->owns(shard); }));
+}
+
+void World::check_owners(int shard) {
+  if (owners_of(shard) > 1) break_law("two servers believe to own a shard");
 }
 
 }  // namespace midnight::server

@@ -1,76 +1,77 @@
 // SPDX-License-Identifier: MIT
-// A small world for tests: a service, its store, people with bad connections, and a clock that only moves when
-// everything that was due has happened. All chance comes from one number, so a run that fails can be run again.
+// A small world for tests: one server or several, the database that they share, people with bad connections, and a
+// clock that only moves when everything that was due has happened. All chance comes from one number, so a run that
+// fails can be run again.
 #pragma once
 
 #include "core/rng.hpp"
-#include "server/bots/bot_pool.hpp"
-#include "server/service/table_service.hpp"
+#include "server/cluster/memory_lease_store.hpp"
 #include "server/store/memory_store.hpp"
+#include "tests/simulation/agenda.hpp"
+#include "tests/simulation/sim_server.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace midnight::server {
 
-// What is to happen when, in order; things due at the same time in the order in which they were said.
-class Agenda {
- public:
-  Millis now() const { return now_; }
-  void at(Millis when, std::function<void()> work) { due_.emplace(std::pair{when, ++count_}, std::move(work)); }
-  void after(Millis delay, std::function<void()> work) { at(now_ + delay, std::move(work)); }
-  // Lets the next thing happen; false if there is none before `end`.
-  bool next(Millis end) {
-    if (due_.empty() || due_.begin()->first.first > end) return false;
-    now_ = due_.begin()->first.first;
-    const auto work = std::move(due_.begin()->second);
-    due_.erase(due_.begin());
-    work();
-    return true;
-  }
+class SimChannel;
 
- private:
-  Millis now_ = 1'800'000'000'000;
-  std::uint64_t count_ = 0;
-  std::map<std::pair<Millis, std::uint64_t>, std::function<void()>> due_;
-};
-
-// A server that can be killed: everything it had in mind is gone then, and what it was about to do never happens.
 class World {
  public:
-  explicit World(std::uint64_t number);
+  // A server that is alone owns everything; several have leases, and pass sessions on.
+  World(std::uint64_t number, int servers);
   ~World();
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
   std::uint32_t below(std::uint32_t bound) { return rng.below(bound); }
 
-  void start();
-  void kill();
-  bool is_up() const { return service != nullptr; }
-  // Changes with every start.
-  std::uint64_t life() const { return life_; }
+  // Someone to connect to; null: nobody is up.
+  SimServer* door();
+  SimServer* find(const std::string& server);
+  // Everybody is up and awake, and so is the database.
+  void mend();
+
+  // Nobody can reach the database for so long.
+  void take_database_away(Millis time);
+  bool is_database_away() const { return agenda.now() < database_back_; }
+  // What goes on between the two breaks, and nothing new begins for so long.
+  void cut_link(const SimServer& a, const SimServer& b, Millis time);
+  bool is_cut(const SimServer& a, const SimServer& b) const;
+  void cut_links_of(const SimServer& server);
+  void add(const std::shared_ptr<SimChannel>& channel) { channels_.push_back(channel); }
+
+  // A write was accepted: its writer owns the shard, nobody else has ever written in that epoch, and nobody in a later
+  // one.
+  void accepted(const std::string& server, const Write& write);
+  // Nobody else believes to own it at the same time.
+  void check_owners(int shard);
+  // How many of the servers believe to own it.
+  int owners_of(int shard) const;
+  // The first law that was broken; empty: none.
+  const std::string& broken() const { return broken_; }
 
   Agenda agenda;
   Rng rng;
   MemoryStore store;
-  std::unique_ptr<TableService> service;
+  MemoryLeaseStore leases{[this] { return agenda.now(); }};
+  std::vector<std::unique_ptr<SimServer>> servers;
 
  private:
-  class QueueLane;
-  class QuickBots;
-  void keep_ticking();
-  void keep_writing();
-  // Something that the server of now will do, unless it dies before.
-  void later(Millis delay, std::function<void()> work);
+  void break_law(const std::string& what);
 
-  std::uint64_t life_ = 0;
-  std::unique_ptr<QuickBots> bots_;
-  std::vector<std::unique_ptr<Executor>> executors_;
+  Millis database_back_ = 0;
+  std::map<std::pair<int, int>, Millis> cut_;  // until when
+  std::vector<std::weak_ptr<SimChannel>> channels_;
+  std::map<int, std::pair<std::uint64_t, std::string>> writers_;  // by shard: the latest epoch, and whose it is
+  std::string broken_;
 };
 
 }  // namespace midnight::server

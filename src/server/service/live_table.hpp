@@ -5,8 +5,10 @@
 
 #include "server/service/client_session.hpp"
 #include "server/service/turn_cache.hpp"
+#include "server/store/store.hpp"
 #include "tables/table.hpp"
 
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -29,12 +31,19 @@ struct WaitingCommand {
 
 class LiveTable {
  public:
-  explicit LiveTable(Table at) : table(std::move(at)), gone_since_(max_seats, never) {}
+  // `in_epoch`: of its shard, when it was loaded. In any other epoch it is worth nothing.
+  LiveTable(Table at, std::uint64_t in_epoch)
+      : table(std::move(at)), shard(shard_of(table.id())), epoch(in_epoch), gone_since_(max_seats, never) {}
 
   Table table;
+  const int shard;
+  const std::uint64_t epoch;
   std::vector<Watcher> watchers;
   bool storing = false;
   bool frozen = false;  // the latest thing could not be stored
+  // Another server is to have the table when what is being stored is stored; `lost`: that is not even answered.
+  enum class Leaving : std::uint8_t { no, yes, lost };
+  Leaving leaving = Leaving::no;
   std::deque<WaitingCommand> waiting;
   std::vector<Person> renamed;              // who have a new name meanwhile: the latest of each counts
   Millis card_at = 0;                       // when the card was last written; 0: before the table was loaded

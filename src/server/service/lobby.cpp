@@ -22,18 +22,77 @@ std::vector<std::string> lines_in(const std::vector<std::pair<std::string, std::
 
 void Lobby::list(const std::string& table, std::optional<Listing> listing, const std::string& address) {
   executor_.post([this, table, address, listing = std::move(listing)]() mutable {
-    const auto known = tables_.find(table);
-    if (!listing) {
-      if (known == tables_.end()) return;
-      tables_.erase(known);
-    } else if (known == tables_.end()) {
-      const std::string& owner = address.empty() ? listing->owner : address;
-      tables_.emplace(table, Listed{.listing = *listing, .address = owner, .number = ++listed_});
-    } else {
-      if (known->second.listing == *listing) return;
-      known->second.listing = *std::move(listing);
-    }
+    if (reports_) unreported_.insert(table);
+    put({}, {.table = table, .listing = std::move(listing), .address = address});
+  });
+}
+
+void Lobby::list_of(const std::string& server, std::vector<OpenTable> tables) {
+  executor_.post([this, server, tables = std::move(tables)]() mutable {
+    for (OpenTable& each : tables) put(server, std::move(each));
+  });
+}
+
+void Lobby::put(const std::string& server, OpenTable table) {
+  const auto known = tables_.find(table.table);
+  const bool is_known = known != tables_.end();
+  const bool is_its_own = is_known && known->second.server == server;
+  if (!table.listing) {
+    if (!is_its_own) return;
+    if (!server.empty()) --of_server_[server];
+    tables_.erase(known);
     changed_ = true;
+    return;
+  }
+  if (is_its_own) {
+    if (known->second.listing == *table.listing) return;
+    known->second.listing = *std::move(table.listing);
+    changed_ = true;
+    return;
+  }
+  if (!server.empty() && of_server_[server] >= most_of_server) return;
+  if (is_known && !known->second.server.empty()) --of_server_[known->second.server];
+  if (!server.empty()) ++of_server_[server];
+  std::string address = table.address.empty() ? table.listing->owner : std::move(table.address);
+  tables_.insert_or_assign(table.table, Listed{.listing = *std::move(table.listing),
+                                               .address = std::move(address),
+                                               .server = server,
+                                               .since = now_ - table.waiting,
+                                               .number = ++listed_});
+  changed_ = true;
+}
+
+void Lobby::forget(const std::string& server) {
+  executor_.post([this, server] {
+    of_server_.erase(server);
+    if (std::erase_if(tables_, [&](const auto& each) { return each.second.server == server; }) > 0) changed_ = true;
+  });
+}
+
+OpenTable Lobby::report_of(const std::string& table) const {
+  const auto known = tables_.find(table);
+  if (known == tables_.end() || !known->second.server.empty()) return {.table = table};
+  const Listed& listed = known->second;
+  return {.table = table, .listing = listed.listing, .address = listed.address, .waiting = now_ - listed.since};
+}
+
+void Lobby::report_all(Report report) {
+  executor_.post([this, report = std::move(report)] {
+    reports_ = true;
+    std::vector<OpenTable> tables;
+    for (const auto& [id, listed] : tables_) {
+      if (listed.server.empty()) tables.push_back(report_of(id));
+    }
+    report(std::move(tables));
+  });
+}
+
+void Lobby::report_changes(Report report) {
+  executor_.post([this, report = std::move(report)] {
+    reports_ = true;
+    std::vector<OpenTable> tables;
+    for (const std::string& id : std::exchange(unreported_, {})) tables.push_back(report_of(id));
+    report(std::move(tables));
   });
 }
 
@@ -59,6 +118,11 @@ void Lobby::leave(const std::shared_ptr<ClientSession>& session) {
 
 void Lobby::tick(Millis now) {
   executor_.post([this, now] {
+    // What came on the list before there was a clock has waited since now.
+    if (now_ == 0) {
+      for (auto& [id, listed] : tables_) listed.since += now;
+    }
+    now_ = now;
     if (!changed_ || now - sent_at_ < between_changes) return;
     changed_ = false;
     sent_at_ = now;
@@ -87,13 +151,13 @@ void Lobby::look_up(const std::string& game, Shown& shown) const {
   }
   // Each sort decides which comes next among those of one host, and of one address.
   std::unordered_map<std::string_view, std::size_t> of_owner;
-  std::ranges::sort(all, {}, [](const Place& each) { return each.listed->number; });
+  const auto age = [](const Place& each) { return std::tuple(each.listed->since, each.listed->number); };
+  std::ranges::sort(all, {}, age);
   for (Place& each : all) each.of_owner = of_owner[each.listed->listing.owner]++;
   std::unordered_map<std::string_view, std::size_t> of_address;
-  std::ranges::sort(all, {}, [](const Place& each) { return std::tuple(each.of_owner, each.listed->number); });
+  std::ranges::sort(all, {}, [&](const Place& each) { return std::tuple(each.of_owner, age(each)); });
   for (Place& each : all) each.of_address = of_address[each.listed->address]++;
-  std::ranges::sort(all, {},
-                    [](const Place& each) { return std::tuple(each.of_address, each.of_owner, each.listed->number); });
+  std::ranges::sort(all, {}, [&](const Place& each) { return std::tuple(each.of_address, each.of_owner, age(each)); });
   const std::size_t count = std::min(all.size(), most_listed);
   for (const Place& each : std::span(all).first(count)) {
     shown.tables.emplace_back(*each.id, each.listed->listing.line);

@@ -146,5 +146,76 @@ TEST_F(LobbyTest, ATableThatOthersHidWhenTheListWasFullComesWhenThereIsRoom) {
   EXPECT_EQ(visitor->heard[1]["more"], 0);
 }
 
+class TwoLobbiesTest : public LobbyTest {
+ protected:
+  static OpenTable table(const std::string& id, const std::string& owner, const std::string& address, Millis waiting) {
+    return {.table = id,
+            .listing = Listing{.game = "hourglass", .owner = owner, .line = to_line(Json{{"table", id}})},
+            .address = address,
+            .waiting = waiting};
+  }
+  std::vector<std::string> seen() {
+    const auto visitor = visit();
+    lobby.leave(sessions.back());
+    return tables_in(visitor->heard[0]);
+  }
+};
+
+TEST_F(TwoLobbiesTest, TablesOfOtherServersHaveTheirPlaceInTheOrder) {
+  lobby.tick(10'000);
+  open("a1", "ann", "hourglass", 1, "192.0.2.1");
+  lobby.tick(20'000);
+  open("b1", "ben", "hourglass", 1, "192.0.2.2");
+  lobby.list_of("bb", {table("c1", "cleo", "192.0.2.3", 5'000), table("a2", "ann", "192.0.2.1", 9'000),
+                       table("d1", "dora", "192.0.2.4", 15'000)});
+  EXPECT_THAT(tables_in(visit()->heard[0]), ElementsAre("d1", "a1", "c1", "b1", "a2"))
+      << "who waits longest; one address has its turn once";
+}
+
+TEST_F(TwoLobbiesTest, ReportsItsOwnTablesAndAfterThatWhatChanged) {
+  std::vector<OpenTable> reported;
+  const auto keep = [&](std::vector<OpenTable> tables) { reported = std::move(tables); };
+  lobby.tick(10'000);
+  open("a", "ann", "hourglass", 1, "192.0.2.1");
+  lobby.list_of("bb", {table("foreign", "ben", "192.0.2.2", 0)});
+  lobby.tick(12'000);
+  lobby.report_all(keep);
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_EQ(reported[0].table, "a");
+  EXPECT_EQ(reported[0].address, "192.0.2.1");
+  EXPECT_EQ(reported[0].waiting, 2'000);
+  lobby.report_changes(keep);
+  EXPECT_THAT(reported, IsEmpty());
+  lobby.list("a", std::nullopt);
+  open("c", "cleo");
+  lobby.report_changes(keep);
+  ASSERT_EQ(reported.size(), 2U);
+  for (const OpenTable& each : reported) EXPECT_EQ(each.listing.has_value(), each.table == "c") << each.table;
+}
+
+TEST_F(TwoLobbiesTest, ATableThatMovesIsListedOnceAndItsOldServerDoesNotTakeItAway) {
+  open("t", "ann");
+  lobby.list_of("bb", {table("t", "ann", "", 0)});
+  lobby.list("t", std::nullopt);  // late: it is at bb
+  EXPECT_THAT(seen(), ElementsAre("t"));
+  lobby.list_of("cc", {table("t", "ann", "", 0)});
+  lobby.forget("bb");
+  lobby.list_of("bb", {{.table = "t"}});
+  EXPECT_THAT(seen(), ElementsAre("t"));
+  lobby.forget("cc");
+  EXPECT_THAT(seen(), IsEmpty());
+}
+
+TEST_F(TwoLobbiesTest, AnotherServerListsSoManyAndNoMore) {
+  std::vector<OpenTable> tables;
+  for (std::size_t i = 0; i < Lobby::most_of_server + 10; ++i) {
+    tables.push_back(table("t" + std::to_string(i), "ann", "", 0));
+  }
+  lobby.list_of("bb", tables);
+  EXPECT_EQ(visit()->heard[0]["more"], Lobby::most_of_server - Lobby::most_listed);
+  lobby.list_of("bb", {{.table = "t0"}, table("new", "ben", "192.0.2.9", 0)});
+  EXPECT_EQ(visit("hourglass")->heard[0]["more"], Lobby::most_of_server - Lobby::most_listed);
+}
+
 }  // namespace
 }  // namespace midnight::server

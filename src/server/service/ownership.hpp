@@ -25,4 +25,10 @@ class OwnsEverything : public Ownership {
   void lost(int /*shard*/) override {}
 };
 
+// Of every server that is alone.
+inline OwnsEverything& owns_everything() {
+  static OwnsEverything all;
+  return all;
+}
+
 }  // namespace midnight::server

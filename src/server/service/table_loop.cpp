@@ -27,6 +27,8 @@ std::string table_id_from(std::span<const std::uint8_t> bytes) {
 
 void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Message& message, const std::string& id) {
   if (stopping_) return;
+  const auto epoch = epoch_to_load(id, session);
+  if (!epoch) return;
   const auto here = tables_.find(id);
   if (here != tables_.end() && here->second->storing) {
     return wait(*here->second, session, message.id, [this, session, message, id] { make(session, message, id); });
@@ -43,7 +45,7 @@ void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Messag
     session->send(say_refused(message.id, table.error()));
     return;
   }
-  auto& live = tables_[id] = std::make_unique<LiveTable>(std::move(table).value());
+  auto& live = tables_[id] = std::make_unique<LiveTable>(std::move(table).value(), *epoch);
   ++context_.metrics.tables;
   settle(*live, change, {.session = session, .id = message.id, .table = id});
 }
@@ -64,12 +66,16 @@ bool TableLoop::is_stored(const std::string& id) {
 
 LiveTable* TableLoop::find(const std::string& id, const std::shared_ptr<ClientSession>& asking,
                            const std::string& command_id) {
-  if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
+  if (const auto found = tables_.find(id); found != tables_.end() && is_ours(*found->second)) {
+    return found->second.get();
+  }
+  const auto epoch = epoch_to_load(id, asking);
+  if (!epoch) return nullptr;
   using Outcome = LoadedTable::Outcome;
   LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, context_.clock());
   if (loaded.table && !loaded.table->is_closed()) {
     ++context_.metrics.tables;
-    return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table))).get();
+    return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).get();
   }
   const Refused& why = loaded.outcome == Outcome::found        ? closed
                        : loaded.outcome == Outcome::damaged    ? damaged
@@ -173,7 +179,10 @@ void TableLoop::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& s
     return session->send(say_done_with_table(id, next));
   }
   if (!may_make(*session, id)) return;
-  const std::string next = table_id_from(drawn_secret().bytes);
+  // In the same shard, so that the owner of this table owns the next one too.
+  std::string next;
+  do next = table_id_from(drawn_secret().bytes);
+  while (live.epoch != 0 && shard_of(next) != live.shard);
   Change made;
   const Table table = Table::rematch_of(live.table, next, *session->person(), drawn_secret(), wall(), made);
   const Change linked = live.table.next_is(next, wall());
@@ -213,6 +222,8 @@ void TableLoop::store(LiveTable& live, Write write, Change change, Reply reply) 
   ++in_flight_;
   const auto after = std::make_shared<const Afterwards>(
       Afterwards{.table = live.table.id(), .change = std::move(change), .reply = std::move(reply)});
+  if (!is_ours(live)) return add_answer(after, Stored::fenced);
+  if (live.epoch != 0) write.fences.push_back({live.shard, live.epoch});
   context_.store.write(std::move(write),
                        [self = shared_from_this(), after](Stored stored) { self->add_answer(after, stored); });
 }
@@ -246,6 +257,7 @@ void TableLoop::write_finished(const std::string& id, Stored stored, const Chang
   const bool was_stored = stored == Stored::yes;
   LiveTable& live = *tables_.at(id);
   live.storing = false;
+  if (stored == Stored::fenced || live.leaving == LiveTable::Leaving::lost) return fenced(id, stored, reply);
   const bool thawed = was_stored && std::exchange(live.frozen, !was_stored);
   if (was_stored) {
     const bool moved = change.is<entry::Moved>();
@@ -253,7 +265,7 @@ void TableLoop::write_finished(const std::string& id, Stored stored, const Chang
     const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
     if (turn || live.table.phase() == TablePhase::over) {
       if (!live.turns) live.turns = context_.turns.of(id);
-      live.turns->note(live.table);
+      live.turns->note(live.table, live.epoch);
     }
     answer(reply);
     if (moved && reply.session) {
@@ -270,11 +282,13 @@ void TableLoop::write_finished(const std::string& id, Stored stored, const Chang
     if (!tables_.contains(id)) return;
     broadcast_room(live);
   }
+  if (live.leaving != LiveTable::Leaving::no) return hand_over(id);
   while (!live.storing && !live.waiting.empty()) {
     const auto next = std::move(live.waiting.front().work);
     live.waiting.pop_front();
     next();
-    if (!tables_.contains(id)) return;
+    const auto still = tables_.find(id);
+    if (still == tables_.end() || still->second.get() != &live) return;
   }
   if (!live.storing) {
     if (was_stored)
@@ -296,20 +310,12 @@ void TableLoop::reload(LiveTable& live) {
   }
   const Refused& why = loaded.outcome == LoadedTable::Outcome::damaged ? damaged : not_stored;
   for (const Watcher& each : live.watchers) each.session->send(say_refused("", why));
-  deadlines_.erase({live.deadline.value_or(0), id});
-  context_.lobby.list(id, {});
-  --context_.metrics.tables;
-  tables_.erase(id);
+  take_out(id);
 }
 
 // A table that was closed: everybody there is notified, and waiting commands are refused as too late.
 void TableLoop::unload(const std::string& id) {
-  const auto found = tables_.find(id);
-  const std::unique_ptr<LiveTable> live = std::move(found->second);
-  if (live->deadline) deadlines_.erase({*live->deadline, id});
-  context_.lobby.list(id, {});
-  --context_.metrics.tables;
-  tables_.erase(found);
+  const auto live = take_out(id);
   const auto line = std::make_shared<const std::string>(say_closed(id));
   for (const Watcher& each : live->watchers) each.session->sink->send(line);
   for (const WaitingCommand& next : live->waiting) next.work();
@@ -324,7 +330,9 @@ void TableLoop::forget_if_empty(const std::string& id) {
   context_.lobby.list(id, {});
   // How long nobody has been at a table that waits is counted from now on.
   if (live.table.phase() == TablePhase::waiting && wall() - live.card_at > context_.limits.forget_after / 24) {
-    context_.store.write({.cards = {live.table.card(now())}}, [](Stored) {});
+    Write write{.cards = {live.table.card(now())}};
+    if (live.epoch != 0) write.fences.push_back({live.shard, live.epoch});
+    context_.store.write(std::move(write), [](Stored) {});
   }
   --context_.metrics.tables;
   tables_.erase(found);

@@ -2,7 +2,8 @@
 // The tables of one executor; every method runs there. The store and the bots call back from other threads, and their
 // callbacks post to the executor. For each table: a command is applied, stored, and only then acknowledged and
 // broadcast. While a write is in flight, further commands wait; if it fails, the table is reloaded from the store, as
-// if nothing had happened.
+// if nothing had happened. Every write carries the epoch in which its table was loaded; a table whose shard is not ours
+// in that epoch any more is unloaded, and who was there is sent to its owner.
 #pragma once
 
 #include "server/bots/bot_pool.hpp"
@@ -38,6 +39,7 @@ struct LoopContext {
   std::function<void(std::uint8_t*, std::size_t)> random;
   ServiceLimits limits;
   ServiceMetrics& metrics;
+  Ownership& owner;
 };
 
 class TableLoop : public std::enable_shared_from_this<TableLoop> {
@@ -54,6 +56,9 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   // Deletes a table from the store, unless it is in memory.
   void forget(const std::string& id);
   void tick();
+  // As TableService has them.
+  void release(int shard, std::function<void()> done);
+  void drop(int shard);
   void stop(std::function<void()> done);
 
   Executor& executor() { return executor_; }
@@ -66,6 +71,11 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
     std::string table = {};                               // that was made
     std::chrono::steady_clock::time_point executed = {};  // when the command was applied
   };
+  // A shard that another server is to have.
+  struct Releasing {
+    std::size_t left = 0;  // tables that are still being stored
+    std::function<void()> done;
+  };
   // What to do when a write has succeeded or failed.
   struct Afterwards {
     std::string table;
@@ -73,6 +83,18 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
     Reply reply;
   };
 
+  bool is_ours(const LiveTable& live) const { return context_.owner.epoch_of(live.shard) == live.epoch; }
+  // The epoch in which this table may be loaded; nullopt if another server owns it, and then the session is closed.
+  std::optional<std::uint64_t> epoch_to_load(const std::string& id, const std::shared_ptr<ClientSession>& asking);
+  void send_away(ClientSession& session);
+  void send_everybody_away(LiveTable& live);
+  // Unloads the table; what waits there is tried again, and mostly sent away.
+  void hand_over(const std::string& id);
+  std::unique_ptr<LiveTable> take_out(const std::string& id);
+  void one_less_to_release(int shard);
+  void fenced(const std::string& id, Stored stored, const Reply& reply);
+  // Returns how many of its tables are still being stored.
+  std::size_t unload_shard(int shard, LiveTable::Leaving leaving);
   // The table, loaded from the store if it is not in memory; null if there is none, and then the command is refused.
   LiveTable* find(const std::string& id, const std::shared_ptr<ClientSession>& asking, const std::string& command_id);
   bool is_stored(const std::string& id);
@@ -118,7 +140,8 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
   std::set<std::pair<Millis, std::string>> deadlines_;
   std::unordered_set<std::string> being_forgotten_;
-  std::size_t in_flight_ = 0;  // writes in flight
+  std::size_t in_flight_ = 0;                     // writes in flight
+  std::unordered_map<int, Releasing> releasing_;  // by shard
   bool stopping_ = false;
   std::function<void()> when_stopped_;
   std::mutex answers_mutex_;

@@ -37,8 +37,12 @@ void TableLoop::wait(LiveTable& live, const std::shared_ptr<ClientSession>& sess
 }
 
 void TableLoop::forget(const std::string& id) {
-  if (stopping_ || tables_.contains(id) || !being_forgotten_.insert(id).second) return;
-  context_.store.write({.forgotten = {id}}, [self = shared_from_this(), id](Stored deleted) {
+  const int shard = shard_of(id);
+  const auto epoch = context_.owner.epoch_of(shard);
+  if (!epoch || stopping_ || tables_.contains(id) || !being_forgotten_.insert(id).second) return;
+  Write write{.forgotten = {id}};
+  if (*epoch != 0) write.fences.push_back({shard, *epoch});
+  context_.store.write(std::move(write), [self = shared_from_this(), id](Stored deleted) {
     self->executor_.post([self, id, deleted] {
       self->being_forgotten_.erase(id);
       if (deleted == Stored::yes) ++self->context_.metrics.forgotten;
@@ -69,6 +73,7 @@ void TableLoop::take_name(const std::string& id, const std::string& guest) {
   if (found == tables_.end()) return;
   LiveTable& live = *found->second;
   const auto latest = std::ranges::find(live.renamed, guest, &Person::guest);
+  if (latest == live.renamed.end()) return;  // the table was unloaded and loaded again meanwhile
   const Person person = std::move(*latest);
   live.renamed.erase(latest);
   settle(live, live.table.renamed(person, now()), {});

@@ -47,4 +47,11 @@ std::optional<Refused> TableQuotas::take(const std::string& guest, const std::st
   return too_fast(address_day_.take(address, now));
 }
 
+std::vector<SharedRates> TableQuotas::shared_rates(const std::function<Millis()>& clock) {
+  return {{"tables-of-person-minute", &person_minute_, clock},
+          {"tables-of-person-day", &person_day_, clock},
+          {"tables-of-address-minute", &address_minute_, clock},
+          {"tables-of-address-day", &address_day_, clock}};
+}
+
 }  // namespace midnight::server

@@ -6,8 +6,10 @@
 #include "server/limits/rates.hpp"
 #include "server/store/store.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace midnight::server {
 
@@ -27,6 +29,9 @@ class TableQuotas {
 
   // Nothing: the person may make a table, and it is counted. Throws StoreError. An address that is not known is empty.
   std::optional<Refused> take(const std::string& guest, const std::string& address, Millis now);
+
+  // What all servers of a database count together.
+  std::vector<SharedRates> shared_rates(const std::function<Millis()>& clock);
 
  private:
   Store& store_;

@@ -5,13 +5,16 @@
 #include "core/sha256.hpp"
 #include "server/service/empty_tables.hpp"
 #include "server/service/lobby.hpp"
+#include "server/service/passing.hpp"
 #include "server/service/table_loop.hpp"
 #include "tables/to_client.hpp"
 
 #include <array>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -25,13 +28,20 @@ constexpr int most_not_understood = 10;
 
 struct TableService::Impl {
   Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
-       std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits)
+       std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits, Ownership& owner, Passage* passage)
       : loader(store),
         lobby(*executors.front()),
-        turns(loader, clock),
+        turns(loader, owner, clock),
         quotas(store, limits.tables),
         empty_tables(store, limits.forget_after),
-        context{store, bots, lobby, turns, loader, quotas, std::move(clock), std::move(random), limits, metrics} {
+        context{store,  bots,    lobby, turns, loader, quotas, std::move(clock), std::move(random),
+                limits, metrics, owner} {
+    if (passage != nullptr) {
+      passing.emplace(owner, *passage, metrics, context.clock,
+                      [this](const std::shared_ptr<ClientSession>& session, Message message, std::string_view line) {
+                        handle(session, std::move(message), line);
+                      });
+    }
     for (Executor* executor : executors) loops.push_back(std::make_shared<TableLoop>(*executor, context));
   }
 
@@ -45,13 +55,28 @@ struct TableService::Impl {
     loop.executor().post([loop = loop.shared_from_this(), work = std::move(work)]() mutable { work(*loop); });
   }
 
+  // Taken while a session's message is handled; a server that is alone needs none.
+  std::unique_lock<std::mutex> routing_of(ClientSession& session) const {
+    return passing ? std::unique_lock(session.routing) : std::unique_lock<std::mutex>();
+  }
+
   void stop_watching(const std::shared_ptr<ClientSession>& session) {
+    if (passing) passing->leave_table(session);
     if (std::exchange(session->in_lobby, false)) lobby.leave(session);
     if (session->table.empty()) return;
     const std::string table = std::exchange(session->table, {});
     at_loop(table, [session, table](TableLoop& loop) { loop.unwatch(session, table); });
   }
 
+  // Calls it when what is returned has been called once by every loop.
+  std::function<void()> when_all_loops(std::function<void()> done) const {
+    const auto left = std::make_shared<std::atomic<std::size_t>>(loops.size());
+    return [left, done = std::move(done)] {
+      if (--*left == 0) done();
+    };
+  }
+
+  void handle(const std::shared_ptr<ClientSession>& session, Message message, std::string_view line);
   std::string table_for(const std::string& guest, const std::string& command);
   void forget_empty_tables();
 
@@ -62,6 +87,7 @@ struct TableService::Impl {
   TableQuotas quotas;
   EmptyTables empty_tables;  // on the executor of the lobby
   LoopContext context;
+  std::optional<Passing> passing;  // none: alone
   std::vector<std::shared_ptr<TableLoop>> loops;
   std::mutex mutex;                                                                              // guards what follows
   std::unordered_map<std::string, std::unordered_set<std::shared_ptr<ClientSession>>> sessions;  // by guest
@@ -91,25 +117,30 @@ void TableService::Impl::forget_empty_tables() {
 
 TableService::TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors,
                            std::function<Now()> clock, std::function<void(std::uint8_t*, std::size_t)> random,
-                           ServiceLimits limits)
-    : impl_(std::make_unique<Impl>(store, bots, executors, std::move(clock), std::move(random), limits)) {}
+                           ServiceLimits limits, Ownership& owner, Passage* passage)
+    : impl_(std::make_unique<Impl>(store, bots, executors, std::move(clock), std::move(random), limits, owner,
+                                   passage)) {}
 
 TableService::~TableService() = default;
 
 std::shared_ptr<ClientSession> TableService::enter(const Person& person, std::shared_ptr<MessageSink> sink,
-                                                   ClientAddress from) {
-  auto session = std::make_shared<ClientSession>(person, std::move(sink), std::move(from));
+                                                   ClientAddress from, bool passed) {
+  auto session = std::make_shared<ClientSession>(person, std::move(sink), std::move(from), passed);
   {
     const std::scoped_lock lock(impl_->mutex);
     impl_->sessions[person.guest].insert(session);
   }
   ++impl_->metrics.sessions;
-  session->send(say_welcome(person, MIDNIGHT_VERSION));
+  if (!passed) session->send(say_welcome(person, MIDNIGHT_VERSION));
   return session;
 }
 
 void TableService::leave(const std::shared_ptr<ClientSession>& session) {
-  impl_->stop_watching(session);
+  {
+    const auto routing = impl_->routing_of(*session);
+    impl_->stop_watching(session);
+    if (impl_->passing) impl_->passing->leave(session);
+  }
   --impl_->metrics.sessions;
   const std::scoped_lock lock(impl_->mutex);
   const auto found = impl_->sessions.find(session->guest);
@@ -130,6 +161,7 @@ void TableService::rename(const Person& person) {
 }
 
 void TableService::receive(const std::shared_ptr<ClientSession>& session, std::string_view line) {
+  if (session->is_closed()) return;
   ++impl_->metrics.messages;
   auto message = read_message(line);
   if (!message) {
@@ -139,57 +171,85 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     const std::string where = problem.field.empty() ? "" : problem.field + ": ";
     return session->send(say_refused(id_in(line), {.code = "bad-request", .message = where + problem.why}));
   }
-  const auto refuse = [&](std::string code, std::string sentence) {
-    ++impl_->metrics.refused;
-    session->send(say_refused(message->id, {.code = std::move(code), .message = std::move(sentence)}));
-  };
   if (std::holds_alternative<Ping>(message->what)) return session->send(say_pong());
+  const auto routing = impl_->routing_of(*session);
   if (const auto* hall = std::get_if<WatchLobby>(&message->what)) {
     impl_->stop_watching(session);
     session->in_lobby = true;
     return impl_->lobby.enter(session, hall->game);
   }
-  if (const auto* watch = std::get_if<Watch>(&message->what)) {
-    if (session->table != watch->table) impl_->stop_watching(session);
+  if (impl_->passing && impl_->passing->waits(session, *message, line)) return;
+  impl_->handle(session, std::move(message).value(), line);
+}
+
+// What is about a table, here or elsewhere.
+void TableService::Impl::handle(const std::shared_ptr<ClientSession>& session, Message message, std::string_view line) {
+  const auto refuse = [&](std::string code, std::string sentence) {
+    ++metrics.refused;
+    session->send(say_refused(message.id, {.code = std::move(code), .message = std::move(sentence)}));
+  };
+  const auto is_here = [&](const std::string& table) {
+    return !passing || passing->is_here(session, table, message, line);
+  };
+  if (const auto* watch = std::get_if<Watch>(&message.what)) {
+    if (session->table != watch->table) stop_watching(session);
     session->table = watch->table;
-    return impl_->at_loop(watch->table, [session, wish = *watch](TableLoop& loop) { loop.watch(session, wish); });
+    if (!is_here(watch->table)) return;
+    return at_loop(watch->table, [session, wish = *watch](TableLoop& loop) { loop.watch(session, wish); });
   }
-  if (std::holds_alternative<MakeTable>(message->what)) {
+  if (std::holds_alternative<MakeTable>(message.what)) {
     std::string id;
     try {
-      id = impl_->table_for(session->guest, message->id);
+      id = table_for(session->guest, message.id);
     } catch (const DamagedFile& error) {
-      impl_->loader.note(error);
+      loader.note(error);
       return refuse("storage", "the storage cannot be read");
     } catch (const StoreError&) {
       return refuse("storage", "the storage cannot be read");
     }
-    return impl_->at_loop(
-        id, [session, id, said = std::move(message).value()](TableLoop& loop) { loop.make(session, said, id); });
+    if (!is_here(id)) return;
+    return at_loop(id, [session, id, said = std::move(message)](TableLoop& loop) { loop.make(session, said, id); });
   }
   if (session->table.empty()) return refuse("no-table", "watch a table first");
-  TableLoop& loop = impl_->loop_of(session->table);
-  if (loop.executor().runs_here()) return loop.command(session, session->table, std::move(message).value());
-  impl_->at_loop(session->table, [session, table = session->table, said = std::move(message).value()](
-                                     TableLoop& there) mutable { there.command(session, table, std::move(said)); });
+  if (!is_here(session->table)) return;
+  TableLoop& loop = loop_of(session->table);
+  if (loop.executor().runs_here()) return loop.command(session, session->table, std::move(message));
+  at_loop(session->table, [session, table = session->table, said = std::move(message)](TableLoop& there) mutable {
+    there.command(session, table, std::move(said));
+  });
 }
 
 void TableService::tick() {
+  if (impl_->passing) impl_->passing->tick();
   impl_->lobby.tick(impl_->context.clock().steady);
   impl_->loops.front()->executor().post([this] { impl_->forget_empty_tables(); });
   for (const auto& loop : impl_->loops) loop->executor().post([loop] { loop->tick(); });
 }
 
+void TableService::release(int shard, std::function<void()> done) {
+  const auto one_less = impl_->when_all_loops(std::move(done));
+  for (const auto& loop : impl_->loops) {
+    loop->executor().post([loop, shard, one_less] { loop->release(shard, one_less); });
+  }
+}
+
+void TableService::drop(int shard) {
+  for (const auto& loop : impl_->loops) loop->executor().post([loop, shard] { loop->drop(shard); });
+}
+
 void TableService::stop(std::function<void()> done) {
-  const auto left = std::make_shared<std::atomic<std::size_t>>(impl_->loops.size());
-  const auto one_less = [left, done = std::move(done)] {
-    if (--*left == 0) done();
-  };
+  const auto one_less = impl_->when_all_loops(std::move(done));
   for (const auto& loop : impl_->loops) loop->executor().post([loop, one_less] { loop->stop(one_less); });
 }
 
 std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& table) {
   return impl_->turns.at(table);
+}
+
+Lobby& TableService::lobby() { return impl_->lobby; }
+
+std::vector<SharedRates> TableService::shared_rates() {
+  return impl_->quotas.shared_rates([this] { return impl_->context.clock().steady; });
 }
 
 TableLoader& TableService::loader() { return impl_->loader; }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "server/limits/rates.hpp"
+#include "server/service/ownership.hpp"
 #include "server/service/table_quotas.hpp"
 #include "server/store/store.hpp"
 #include "tables/person.hpp"
@@ -24,6 +25,8 @@
 namespace midnight::server {
 
 class BotPool;
+class Lobby;
+class Passage;
 class TableLoader;
 struct ClientSession;
 
@@ -72,6 +75,9 @@ struct ServiceMetrics {
   std::atomic<std::int64_t> sessions{0};
   std::atomic<std::int64_t> tables{0};      // in memory
   std::atomic<std::uint64_t> forgotten{0};  // empty tables
+  std::atomic<std::uint64_t> fenced{0};     // writes that came too late: another server owns the shard
+  std::atomic<std::uint64_t> moved{0};      // sessions that were sent to another server
+  std::atomic<std::uint64_t> passed_on{0};  // messages that were carried to their table's server
   LimitCounts limited;
   Histogram answer_time{64};      // microseconds from applying a player's move to its `done`: storing it
   Histogram commands_waiting{1};  // at a table that is being stored, when one more came
@@ -79,17 +85,20 @@ struct ServiceMetrics {
 
 class TableService {
  public:
-  // One executor for each loop. `random` writes unpredictable bytes. All arguments must outlive the service.
+  // One executor for each loop. `random` writes unpredictable bytes. Where several servers share the store, `owner`
+  // knows which shards are ours, and `passage` leads to the others. All arguments must outlive the service.
   TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
-               std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits = {});
+               std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits = {},
+               Ownership& owner = owns_everything(), Passage* passage = nullptr);
   ~TableService();
   TableService(const TableService&) = delete;
   TableService& operator=(const TableService&) = delete;
 
-  // Opens a session for a known person and sends a `welcome`. These are thread-safe, but calls for one session must
-  // not overlap.
-  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink,
-                                       ClientAddress from = {});
+  // Opens a session for a known person and sends a `welcome`. A session that another server has passed on gets none, is
+  // never passed on again, and is closed with "moved" if what it asks for is not ours. These are thread-safe, but calls
+  // for one session must not overlap.
+  std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink, ClientAddress from = {},
+                                       bool passed = false);
   void receive(const std::shared_ptr<ClientSession>& session, std::string_view line);
   void leave(const std::shared_ptr<ClientSession>& session);
   // A person changed their name.
@@ -97,11 +106,21 @@ class TableService {
 
   // Advances clocks and absences; to be called about every 100 ms.
   void tick();
+  // A shard that is not ours any more, by our own will: `owner` says so already, but nobody else has it yet. `done` is
+  // called, from any thread, when everything in flight is stored and answered, and its tables are unloaded. Who was
+  // there is disconnected with "moved".
+  void release(int shard, std::function<void()> done);
+  // A shard that was lost: its tables are unloaded at once, and nothing is answered.
+  void drop(int shard);
   // Refuses commands from now on; `done` is called when everything in flight is stored and answered.
   void stop(std::function<void()> done);
 
   // Whose turn it is at a running table, without asking its loop; nullopt if it cannot be read. May read the store.
   std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
+
+  // The hall, and the limits on how many tables are made, for servers that share a database.
+  Lobby& lobby();
+  std::vector<SharedRates> shared_rates();
 
   // Who else reads stored tables; it knows which of them are damaged.
   TableLoader& loader();

@@ -11,16 +11,17 @@ constexpr std::size_t most_noted = 50'000;
 
 }  // namespace
 
-void TurnCache::Turns::note(const Table& table) {
+void TurnCache::Turns::note(const Table& table, std::uint64_t epoch) {
   const std::scoped_lock lock(mutex_);
-  if (entries_ > table.entries()) return;
+  if (epoch_ > epoch || (epoch_ == epoch && entries_ > table.entries())) return;
   entries_ = table.entries();
+  epoch_ = epoch;
   awaited_ = table.awaited();
 }
 
-std::optional<std::vector<Awaited>> TurnCache::Turns::awaited() const {
+std::optional<std::vector<Awaited>> TurnCache::Turns::awaited(std::uint64_t epoch) const {
   const std::scoped_lock lock(mutex_);
-  return entries_ > 0 ? std::optional(awaited_) : std::nullopt;
+  return entries_ > 0 && epoch_ == epoch ? std::optional(awaited_) : std::nullopt;
 }
 
 std::shared_ptr<TurnCache::Turns> TurnCache::of(const std::string& table) {
@@ -34,16 +35,17 @@ std::shared_ptr<TurnCache::Turns> TurnCache::of(const std::string& table) {
 }
 
 std::optional<std::vector<Awaited>> TurnCache::at(const std::string& table) {
-  {
+  const auto epoch = owner_.epoch_of(shard_of(table));
+  if (epoch) {
     const std::scoped_lock lock(mutex_);
     const auto noted = noted_.find(table);
     if (noted != noted_.end()) {
-      if (auto known = noted->second->awaited()) return known;
+      if (auto known = noted->second->awaited(*epoch)) return known;
     }
   }
   const LoadedTable loaded = tables_.load(table, clock_());
   if (!loaded.table) return std::nullopt;
-  of(table)->note(*loaded.table);
+  if (epoch) of(table)->note(*loaded.table, *epoch);
   return loaded.table->awaited();
 }
 

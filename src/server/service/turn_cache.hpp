@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Cache: whose turn it is at running tables, for lists of a person's games. Loops update it when a move has been
 // stored; a table without connections does not change, so the latest value stays true. Tables that were not played
-// since the server started are read from the store once. Thread-safe.
+// since the server started are read from the store once; those of other servers every time. Thread-safe.
 #pragma once
 
+#include "server/service/ownership.hpp"
 #include "server/service/table_loader.hpp"
 #include "tables/table.hpp"
 
@@ -20,18 +21,21 @@ namespace midnight::server {
 
 class TurnCache {
  public:
-  TurnCache(TableLoader& tables, std::function<Now()> clock) : tables_(tables), clock_(std::move(clock)) {}
+  TurnCache(TableLoader& tables, const Ownership& owner, std::function<Now()> clock)
+      : tables_(tables), owner_(owner), clock_(std::move(clock)) {}
 
   // What is known of one table. Who has the table in memory holds on to it, and notes each turn there.
   class Turns {
    public:
-    // The table as it has been stored.
-    void note(const Table& table);
-    std::optional<std::vector<Awaited>> awaited() const;  // nullopt: nothing was noted yet
+    // The table as it has been stored, in that epoch of its shard.
+    void note(const Table& table, std::uint64_t epoch);
+    // Nullopt: nothing was noted yet, or in another epoch, and another server may have owned the table meanwhile.
+    std::optional<std::vector<Awaited>> awaited(std::uint64_t epoch) const;
 
    private:
     mutable std::mutex mutex_;
     std::uint64_t entries_ = 0;  // of the table at that time; an older value never replaces a newer one
+    std::uint64_t epoch_ = 0;
     std::vector<Awaited> awaited_;
   };
 
@@ -42,6 +46,7 @@ class TurnCache {
 
  private:
   TableLoader& tables_;
+  const Ownership& owner_;
   std::function<Now()> clock_;
   std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Turns>> noted_;

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Which shards are ours, and until when: takes free ones, renews its leases, notices what it has lost, and hands single
+// shards over to servers that have fewer. A state machine without threads or I/O: `tick` and the answers of the
+// LeaseStore drive it, both on one executor.
+//
+// Leases end by the database's clock. Clocks of servers are never compared with it or with each other: a server trusts
+// a lease until so long after it SENT the request that renewed it, which is before the database counted from. After
+// that `epoch_of` says that the shard is not ours, by itself, also if this state machine stands still.
+#pragma once
+
+#include "server/cluster/cluster_map.hpp"
+#include "server/cluster/lease_store.hpp"
+#include "server/service/ownership.hpp"
+#include "server/service/table_service.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace midnight::server {
+
+struct LeaseTimes {
+  Millis lease = 6000;   // in the database
+  Millis margin = 1000;  // by which a lease is trusted for less, because clocks do not run equally fast
+  Millis between_renewals = 2000;
+  Millis between_reads = 500;  // of all rows
+  Millis between_gifts = 125;  // shards that are handed over to balance
+  int gifts_at_once = 4;
+  int gifts_at_once_when_leaving = 32;
+};
+inline constexpr LeaseTimes lease_times = {};
+
+// How leases change the service; called on the executor of the leases.
+struct LeaseHooks {
+  // Nothing new happens at the shard's tables; `done` when everything in flight is stored and the tables are unloaded.
+  // `done` may be called from any thread.
+  std::function<void(int shard, std::function<void()> done)> release;
+  // The shard is lost: its tables are unloaded at once.
+  std::function<void(int shard)> drop;
+};
+
+// Counted since the start; read for metrics and /health.
+struct LeaseMetrics {
+  std::atomic<int> owned{0};
+  std::atomic<std::uint64_t> taken{0};
+  std::atomic<std::uint64_t> given{0};
+  std::atomic<std::uint64_t> lost{0};
+  std::atomic<Millis> renewed_at{0};  // steady: when the latest renewal that worked was sent; 0: none yet
+};
+
+class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
+ public:
+  // `steady` must go on while the machine sleeps, and may be called from any thread. All arguments outlive the leases.
+  // Held by a shared_ptr: answers of the store may come late.
+  Leases(LeaseStore& store, ClusterMap& map, Executor& executor, std::function<Millis()> steady, std::string server);
+
+  // Before the first tick.
+  void start(LeaseHooks hooks) { hooks_ = std::move(hooks); }
+
+  // From any thread.
+  std::optional<std::uint64_t> epoch_of(int shard) const override;
+  void lost(int shard) override;
+  // Reads all rows soon: another server says that something has changed.
+  void look_soon();
+  const LeaseMetrics& metrics() const { return metrics_; }
+
+  // These on the executor. To be called about every 100 ms; `self` goes into the row of this server.
+  void tick(const ServerRow& self);
+  // Hands everything over and takes nothing any more; `done` when nothing is ours. What cannot be handed over ends with
+  // its lease.
+  void leave(std::function<void()> done);
+  // Another server says that it owns a shard in that epoch.
+  void notice(int shard, const std::string& owner, std::uint64_t epoch);
+  // Called when a shard has become ours, or we have given it to another server: to say so to everybody.
+  std::function<void(int shard, const std::string& owner, std::uint64_t epoch)> on_owner;
+
+ private:
+  enum class State : std::uint8_t {
+    not_ours,
+    ours,
+    releasing,  // the service stores what is in flight
+    giving,     // the database is asked to give it to the other
+  };
+  // Written on the executor.
+  struct Shard {
+    std::atomic<std::uint64_t> epoch{0};  // 0: not ours
+    std::atomic<Millis> until{0};         // steady; trusted before
+    State state = State::not_ours;
+    std::uint64_t held = 0;   // epoch of the lease that the database has in our name, as far as we know; 0: none
+    std::uint64_t round = 0;  // grows with every change of state: an answer about an older one is ignored
+    std::string to;           // whom it is being handed over to
+  };
+
+  Shard& at(int shard) { return shards_[static_cast<std::size_t>(shard)]; }
+  const Shard& at(int shard) const { return shards_[static_cast<std::size_t>(shard)]; }
+  // What is called with an answer, from any thread: does it on the executor, if the leases are still there.
+  template <class... Answer, class Work>
+  std::function<void(Answer...)> then(Work work) {
+    return [self = weak_from_this(), executor = &executor_, work = std::move(work)](Answer... answer) {
+      executor->post([self, work, ... answer = std::move(answer)] {
+        if (const auto leases = self.lock()) work(*leases, answer...);
+      });
+    };
+  }
+  void renew();
+  using Holding = std::optional<std::vector<Fence>>;
+  struct Asked {
+    int shard;
+    std::uint64_t round;
+  };
+  void renewed(Millis sent, const std::vector<Asked>& asked, const Holding& held);
+  // The database has this lease in our name, for a request that was sent then.
+  void hold(Fence fence, Millis sent);
+  // Not ours any more, or not for sure; the tables are unloaded.
+  void lose(int shard);
+  void expire();
+  void beat(ServerRow self);
+  void read();
+  void look_at(const ClusterState& state);
+  void take_free(const ClusterState& state);
+  void took(Millis sent, const Holding& held);
+  void give_away();
+  void hand_over(int shard, const std::string& to);
+  void released(int shard, std::uint64_t round);
+  void given(int shard, std::uint64_t round, bool done);
+  void finish_leaving();
+  // How many shards every server should have.
+  int share(const ClusterState& state) const;
+  // Who has the fewest shards, and fewer than so many; empty: nobody.
+  std::string neediest(const ClusterState& state, int below) const;
+  int count(State state) const;
+  bool is_recovering() const;
+
+  LeaseStore& store_;
+  ClusterMap& map_;
+  Executor& executor_;
+  const std::function<Millis()> steady_;
+  const std::string server_;
+  LeaseHooks hooks_;
+  LeaseMetrics metrics_;
+  std::array<Shard, shard_count> shards_;
+
+  Millis renew_at_ = 0;
+  Millis read_at_ = 0;
+  Millis give_at_ = 0;
+  Millis failed_at_ = never;  // when the store last did not answer
+  static constexpr Millis never = -1;
+  std::atomic<bool> look_soon_{false};
+  bool renewing_ = false;
+  bool reading_ = false;
+  bool taking_ = false;
+  bool beating_ = false;
+  bool leaving_ = false;
+  bool gone_ = false;
+  std::function<void()> when_left_;
+};
+
+}  // namespace midnight::server

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "server/cluster/pg_lease_store.hpp"
+
+#include <string_view>
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+// Rows are locked in order, as the writers of games do: nobody waits for each other in a circle. An update waits for
+// writes in flight, which hold their shards' rows for as long as they take.
+constexpr std::string_view take_shards = R"sql(
+WITH wanted AS (
+  SELECT shard FROM shards WHERE shard = ANY($2) AND (owner IS NULL OR until <= clock_timestamp())
+  ORDER BY shard FOR NO KEY UPDATE)
+UPDATE shards SET owner = $1, epoch = epoch + 1, until = clock_timestamp() + $3 * interval '1 ms'
+FROM wanted WHERE shards.shard = wanted.shard RETURNING shards.shard, epoch)sql";
+
+constexpr std::string_view renew_shards = R"sql(
+WITH mine AS (SELECT shard FROM shards WHERE shard = ANY($2) AND owner = $1 ORDER BY shard FOR NO KEY UPDATE)
+UPDATE shards SET until = clock_timestamp() + $3 * interval '1 ms'
+FROM mine WHERE shards.shard = mine.shard RETURNING shards.shard, epoch)sql";
+
+constexpr std::string_view give_shard = R"sql(
+UPDATE shards SET owner = nullif($4, ''), epoch = epoch + 1, until = clock_timestamp() + $5 * interval '1 ms'
+WHERE shard = $2 AND owner = $1 AND epoch = $3)sql";
+
+constexpr std::string_view beat = R"sql(
+INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms, leaving)
+VALUES ($1, $2, $3, $4, $5, clock_timestamp(), $6, $7, $8, $9 <> 0)
+ON CONFLICT (server) DO UPDATE SET name = excluded.name, link = excluded.link, version = excluded.version,
+  started = excluded.started, seen = excluded.seen, tables = excluded.tables, connections = excluded.connections,
+  lag_ms = excluded.lag_ms, leaving = excluded.leaving)sql";
+
+constexpr std::string_view forget_servers = "DELETE FROM servers WHERE seen < clock_timestamp() - interval '1 hour'";
+
+constexpr std::string_view read_servers = R"sql(
+SELECT server, name, link, version, started, tables, connections, lag_ms, leaving,
+  seen > clock_timestamp() - $1 * interval '1 ms' FROM servers ORDER BY server)sql";
+
+// Infinite times cannot be subtracted.
+constexpr std::string_view read_shards = R"sql(
+SELECT shard, coalesce(owner, ''), epoch,
+  ceil(1000 * extract(epoch FROM greatest(until, clock_timestamp() - interval '1 hour') - clock_timestamp()))::bigint
+FROM shards ORDER BY shard)sql";
+
+PgArray numbers(const std::vector<int>& shards) {
+  PgArray array(PgArray::Of::integer);
+  for (const int shard : shards) array.add(std::int64_t{shard});
+  return array;
+}
+
+std::vector<Fence> fences_in(const PgRows& rows) {
+  std::vector<Fence> fences;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    fences.push_back({static_cast<int>(rows.integer(row, 0)), static_cast<std::uint64_t>(rows.integer(row, 1))});
+  }
+  return fences;
+}
+
+ServerRow server_in(const PgRows& rows, std::size_t row) {
+  return {.server = std::string(rows.text(row, 0)),
+          .name = std::string(rows.text(row, 1)),
+          .link = std::string(rows.text(row, 2)),
+          .version = std::string(rows.text(row, 3)),
+          .started = rows.integer(row, 4),
+          .tables = static_cast<int>(rows.integer(row, 5)),
+          .connections = static_cast<int>(rows.integer(row, 6)),
+          .lag_ms = static_cast<int>(rows.integer(row, 7)),
+          .leaving = rows.boolean(row, 8),
+          .alive = rows.boolean(row, 9)};
+}
+
+}  // namespace
+
+ClusterState read_cluster(PgConnection& connection, Millis lease) {
+  ClusterState state;
+  const PgRows servers = connection.query(read_servers, PgParameters().integer(lease));
+  for (std::size_t row = 0; row < servers.size(); ++row) state.servers.push_back(server_in(servers, row));
+  const PgRows shards = connection.query(read_shards);
+  for (std::size_t row = 0; row < shards.size(); ++row) {
+    state.shards.push_back({.shard = static_cast<int>(shards.integer(row, 0)),
+                            .owner = std::string(shards.text(row, 1)),
+                            .epoch = static_cast<std::uint64_t>(shards.integer(row, 2)),
+                            .left = shards.integer(row, 3)});
+  }
+  if (state.shards.size() != shard_count) throw StoreError("the database has another number of shards");
+  return state;
+}
+
+PgLeaseStore::PgLeaseStore(const std::string& uri, PgConnection::Duration patience)
+    : connection_(uri, "midnight leases", patience), thread_([this] { run(); }) {}
+
+PgLeaseStore::~PgLeaseStore() {
+  {
+    const std::scoped_lock lock(mutex_);
+    stopping_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+void PgLeaseStore::add(Request request) {
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_.push_back(std::move(request));
+  }
+  changed_.notify_one();
+}
+
+// When a request fails, so do all that wait behind it: the database may be away for long, and each of them would find
+// that out for itself while renewals wait.
+void PgLeaseStore::run() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+    std::deque<Request> failed;
+    if (stopping_) {
+      failed.swap(waiting_);
+    } else {
+      const Request next = std::move(waiting_.front());
+      waiting_.pop_front();
+      lock.unlock();
+      bool done = true;
+      try {
+        next.ask(connection_);
+      } catch (const StoreError&) {
+        done = false;
+      }
+      lock.lock();
+      if (!done) {
+        failed.swap(waiting_);
+        failed.push_front(next);
+      }
+    }
+    lock.unlock();
+    for (const Request& each : failed) each.fail();
+    lock.lock();
+    if (stopping_ && waiting_.empty()) return;
+  }
+}
+
+void PgLeaseStore::take(const std::string& server, std::vector<int> shards, Millis lease, Held done) {
+  add({.ask =
+           [=](PgConnection& connection) {
+             done(fences_in(
+                 connection.query(take_shards, PgParameters().text(server).array(numbers(shards)).integer(lease))));
+           },
+       .fail = [done] { done(std::nullopt); }});
+}
+
+void PgLeaseStore::renew(const std::string& server, std::vector<int> shards, Millis lease, Held done) {
+  add({.ask =
+           [=](PgConnection& connection) {
+             done(fences_in(
+                 connection.query(renew_shards, PgParameters().text(server).array(numbers(shards)).integer(lease))));
+           },
+       .fail = [done] { done(std::nullopt); }});
+}
+
+void PgLeaseStore::give(const std::string& server, Fence fence, const std::string& to, Millis lease,
+                        std::function<void(bool)> done) {
+  add({.ask =
+           [=](PgConnection& connection) {
+             const auto parameters = PgParameters()
+                                         .text(server)
+                                         .integer(fence.shard)
+                                         .integer(static_cast<std::int64_t>(fence.epoch))
+                                         .text(to)
+                                         .integer(to.empty() ? 0 : lease);
+             done(connection.query(give_shard, parameters).changed() == 1);
+           },
+       .fail = [done] { done(false); }});
+}
+
+void PgLeaseStore::heartbeat(const ServerRow& server, std::function<void(bool)> done) {
+  add({.ask =
+           [=](PgConnection& connection) {
+             connection.query(beat, PgParameters()
+                                        .text(server.server)
+                                        .text(server.name)
+                                        .text(server.link)
+                                        .text(server.version)
+                                        .integer(server.started)
+                                        .integer(server.tables)
+                                        .integer(server.connections)
+                                        .integer(server.lag_ms)
+                                        .integer(server.leaving ? 1 : 0));
+             connection.query(forget_servers);
+             done(true);
+           },
+       .fail = [done] { done(false); }});
+}
+
+void PgLeaseStore::leave(const std::string& server, std::function<void(bool)> done) {
+  add({.ask =
+           [=](PgConnection& connection) {
+             connection.query("DELETE FROM servers WHERE server = $1", PgParameters().text(server));
+             done(true);
+           },
+       .fail = [done] { done(false); }});
+}
+
+void PgLeaseStore::read(Millis lease, std::function<void(std::optional<ClusterState>)> done) {
+  add({.ask = [=](PgConnection& connection) { done(read_cluster(connection, lease)); },
+       .fail = [done] { done(std::nullopt); }});
+}
+
+}  // namespace midnight::server
