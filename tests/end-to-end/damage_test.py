@@ -194,6 +194,14 @@ class TwoServers(unittest.TestCase):
             self.assertEqual(run("salvage", server.data).returncode, 1, "not while a server writes to it")
             Player(server, "Ann")  # the first goes on
 
+    def test_a_backup_of_postgresql_is_left_to_its_own_tools(self):
+        copy = os.path.join(self.folder, "copy")
+        done = run("backup", copy, "--data", "postgresql://ann:secret@localhost/midnight")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("pg_dump", done.stderr, "a way on")
+        self.assertNotIn("secret", done.stderr)
+        self.assertFalse(os.path.exists(copy))
+
     def test_the_lock_ends_with_the_process(self):
         with Server(PROGRAM, folder=self.folder) as server:
             for _ in range(3):

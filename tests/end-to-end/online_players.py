@@ -27,11 +27,55 @@ class Lost(Exception):
     """The connection was lost before something came that was waited for."""
 
 
-class Server:
-    """`midnight serve` with a data file of its own; can be killed and begun again on the same port."""
+class NotDone(AssertionError):
+    """A command was refused; the answer says why."""
 
-    def __init__(self, program, *arguments, folder=None, messages_per_person=100_000):
+    def __init__(self, answer):
+        super().__init__(answer)
+        self.answer = answer
+
+
+class Door:
+    """An address that players come to: a server's own, or that of a proxy."""
+
+    def __init__(self, port):
+        self.port = port
+        self.players = []
+
+    @property
+    def origin(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def ask(self, method, target, body=None, cookie=None, **headers):
+        """The reply with its body read, as (status, headers, text)."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            headers = {"Origin": self.origin, **{name.replace("_", "-"): value for name, value in headers.items()}}
+            if cookie:
+                headers["Cookie"] = cookie
+            if body is not None:
+                headers["Content-Type"] = "application/json"
+            connection.request(method, target, body=None if body is None else json.dumps(body), headers=headers)
+            reply = connection.getresponse()
+            return reply.status, reply.headers, reply.read().decode()
+        finally:
+            connection.close()
+
+    def guest(self, name):
+        """(guest id, cookie)"""
+        status, headers, text = self.ask("POST", "/guest", {"name": name})
+        assert status in (200, 201), (status, text)
+        return json.loads(text)["guest"], headers["Set-Cookie"].split(";")[0]
+
+
+class Server(Door):
+    """`midnight serve` with a data file of its own, or on a database with others; can be killed and begun again on the same
+    port."""
+
+    def __init__(self, program, *arguments, folder=None, database=None, messages_per_person=100_000):
+        super().__init__(0)
         self.program = program
+        self.database = database
         self.messages_per_person = messages_per_person
         self.arguments = arguments
         self.own = tempfile.mkdtemp()
@@ -41,16 +85,16 @@ class Server:
         with open(os.path.join(self.page, "index.html"), "w", encoding="utf-8") as file:
             file.write("<!doctype html><title>Five to Midnight</title>")
         self.data = os.path.join(self.folder, "midnight.data")
-        self.port = 0
+        self.admin = 0  # not known yet
         self.process = None
-        self.players = []
         self.begin()
 
     def begin(self):
         self.complaints = open(os.path.join(self.own, "complaints"), "ab")
         self.process = subprocess.Popen(
-            [self.program, "serve", "--port", str(self.port), "--page", self.page, "--data", self.data, "--threads", "1",
-             "--bot-threads", "1", "--admin-port", "0",
+            [self.program, "serve", "--port", str(self.port), "--page", self.page,
+             *(["--database", self.database] if self.database else ["--data", self.data]), "--threads", "1",
+             "--bot-threads", "1", "--admin-port", str(self.admin),
              # Everybody comes from one address and in a hurry.
              "--guests-per-hour", "100000", "--connections-per-address", "1000", "--messages-per-person",
              str(self.messages_per_person), "--messages-per-address", "1000000", "--tables-per-person", "10000", "--tables-per-address", "100000",
@@ -67,12 +111,18 @@ class Server:
         with open(os.path.join(self.own, "complaints"), encoding="utf-8", errors="replace") as file:
             return file.read()[-3000:]
 
+    def admin_port(self):
+        """From now on the same after every start."""
+        end = time.monotonic() + PATIENCE
+        while not self.admin:
+            found = re.findall(r'"event":"open".*"admin":(\d+)', self.said())
+            self.admin = int(found[-1]) if found else 0
+            assert time.monotonic() < end, self.said()
+        return self.admin
+
     def ask_admin(self, target):
         """What the port for operators replies, as (status, text)."""
-        end = time.monotonic() + PATIENCE
-        while not (found := re.findall(r'"event":"open".*"admin":(\d+)', self.said())):
-            assert time.monotonic() < end, self.said()
-        connection = http.client.HTTPConnection("127.0.0.1", int(found[-1]), timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.admin_port(), timeout=PATIENCE)
         try:
             connection.request("GET", target)
             reply = connection.getresponse()
@@ -109,40 +159,16 @@ class Server:
             self.end(signal.SIGKILL)
         shutil.rmtree(self.own)
 
-    @property
-    def origin(self):
-        return f"http://127.0.0.1:{self.port}"
-
-    def ask(self, method, target, body=None, cookie=None, **headers):
-        """The reply with its body read, as (status, headers, text)."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            headers = {"Origin": self.origin, **{name.replace("_", "-"): value for name, value in headers.items()}}
-            if cookie:
-                headers["Cookie"] = cookie
-            if body is not None:
-                headers["Content-Type"] = "application/json"
-            connection.request(method, target, body=None if body is None else json.dumps(body), headers=headers)
-            reply = connection.getresponse()
-            return reply.status, reply.headers, reply.read().decode()
-        finally:
-            connection.close()
-
-    def guest(self, name):
-        """(guest id, cookie)"""
-        status, headers, text = self.ask("POST", "/guest", {"name": name})
-        assert status in (200, 201), (status, text)
-        return json.loads(text)["guest"], headers["Set-Cookie"].split(";")[0]
-
 
 class Player:
     """One person with one connection at a time."""
 
     numbers = itertools.count(1)
 
-    def __init__(self, server, name, views=True, cookie=None):
+    def __init__(self, server, name, views=True, cookie=None, patience=PATIENCE):
         """Somebody new, or whose cookie it is."""
         self.server = server
+        self.patience = patience
         self.name = name
         self.views = views
         self.guest, self.cookie = (None, cookie) if cookie else server.guest(name)
@@ -159,7 +185,10 @@ class Player:
         self.views_seen = []  # moments with their views, in order
 
     def connect(self):
-        self.socket = WebSocket(self.server.port, {"Origin": self.server.origin, "Cookie": self.cookie}, timeout=PATIENCE)
+        # With the table that it is about, for proxies, as the page does.
+        path = f"/play?table={self.table}" if self.table else "/play"
+        self.socket = WebSocket(self.server.port, {"Origin": self.server.origin, "Cookie": self.cookie}, path,
+                                self.patience)
         self.sent = 0
         self.bye = None
         self.welcomed = False
@@ -200,7 +229,7 @@ class Player:
     whole = None
 
     def pump_until(self, wanted, others=()):
-        pump([self, *others], wanted)
+        pump([self, *others], wanted, self.patience, AssertionError if self.patience == PATIENCE else Lost)
 
     def watch(self, table, **more):
         self.table = table
@@ -247,7 +276,7 @@ def promise_of(table, seat, word):
     return hashlib.sha256(f"midnight 2 word\n{table}\n{seat}\n{word}\n".encode()).hexdigest()
 
 
-def pump(players, wanted, patience=PATIENCE):
+def pump(players, wanted, patience=PATIENCE, late=AssertionError):
     """Lets all of them hear until something wanted is there."""
     end = time.monotonic() + patience
     while True:
@@ -259,7 +288,7 @@ def pump(players, wanted, patience=PATIENCE):
             raise Lost
         left = end - time.monotonic()
         if left <= 0:
-            raise AssertionError("did not come: " + "; ".join(f"{p.name}: {p.lines[-3:]}" for p in players)[:3000])
+            raise late("did not come: " + "; ".join(f"{p.name}: {p.lines[-3:]}" for p in players)[:3000])
         select.select([p.socket for p in players if not p.socket.closed], [], [], min(left, 1))
 
 
@@ -267,13 +296,15 @@ def seat_at_new_table(players, game, pace="none", options=None, spectators=(), s
     """All players sit, in order, and the game has begun."""
     host = players[0]
     done = host.command(do="make", game=game, players=len(players), options=options or {}, pace=pace, open=False)
-    assert done["say"] == "done", done
+    if done["say"] != "done":
+        raise NotDone(done)
     table = done["table"]
     for seat, player in enumerate(players):
         player.forget()
         player.watch(table)
         done = player.sit(seat)
-        assert done["say"] == "done", done
+        if done["say"] != "done":
+            raise NotDone(done)
     for spectator in spectators:
         spectator.forget()
         spectator.watch(table)
@@ -286,9 +317,10 @@ def start_game(players, spectators=()):
     """The first of them is host; everybody has promised a word and reveals it."""
     for player, fields in [(players[0], {"do": "start"}), *((each, {"do": "reveal", "word": each.word}) for each in players)]:
         done = player.command(**fields)
-        assert done["say"] == "done", done
+        if done["say"] != "done":
+            raise NotDone(done)
     everybody = [*players, *spectators]
-    pump(everybody, lambda: all(player.moment for player in everybody))
+    players[0].pump_until(lambda: all(player.moment for player in everybody), everybody[1:])
 
 
 def play_to_the_end(players, dice, spectators=(), most_moves=3000, on_move=lambda player, move: None, stop_after=None):

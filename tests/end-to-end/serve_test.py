@@ -212,6 +212,12 @@ class Ending(unittest.TestCase):
                                 (["--page", self.page, "--threads", "-1"], 2),
                                 (["--page", self.page, "--log", "loud"], 2),
                                 (["--page", self.page, "--admin-port", "on"], 2),
+                                (["--page", self.page, "--admin-port", "0", "--admin-address", "192.0.2.1"], 1),
+                                (["--page", self.page, "--name", "two words"], 2),
+                                (["--page", self.page, "--database", "postgresql://a@127.0.0.1:1/b"], 2),
+                                (["--page", self.page, "--data", "x"], 2),
+                                (["--page", self.page, "--link-address", "10.0.0.1"], 2),
+                                (["--page", self.page, "--link-address", "0.0.0.0:2402"], 2),
                                 (["--page", self.page, "--origin", "midnight.example"], 2),
                                 (["--page", self.page, "--host", "https://midnight.example"], 2)):
             with self.subTest(arguments=arguments):
@@ -282,6 +288,13 @@ class Settings(unittest.TestCase):
         with Server(self.page, "--admin-port", "0", "--log", "normal") as server:
             port = json.loads(server.process.stderr.readline())["admin"]
             connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+            connection.request("GET", "/health")
+            self.assertEqual(connection.getresponse().read(), b'{"ok":true}')
+
+    def test_health_on_another_address(self):
+        with Server(self.page, "--admin-port", "0", "--admin-address", "127.0.0.2", "--log", "normal") as server:
+            port = json.loads(server.process.stderr.readline())["admin"]
+            connection = http.client.HTTPConnection("127.0.0.2", port, timeout=60)
             connection.request("GET", "/health")
             self.assertEqual(connection.getresponse().read(), b'{"ok":true}')
 

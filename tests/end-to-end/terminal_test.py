@@ -249,7 +249,8 @@ class Help(unittest.TestCase):
     def test_every_command_has_help_with_examples(self):
         top = run("--help")
         self.assertEqual(top.returncode, 0)
-        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look", "arena"):
+        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look", "arena", "backup",
+                        "salvage", "migrate", "cluster", "load"):
             self.assertIn(command, top.stdout)
             done = run(command, "--help")
             self.assertEqual(done.returncode, 0)

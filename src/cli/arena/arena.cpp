@@ -4,13 +4,13 @@
 #include "arena/report/report.hpp"
 #include "cli/arena/arena_file.hpp"
 #include "cli/arena/plan.hpp"
-#include "cli/arena/progress.hpp"
 #include "cli/arena/summary.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/game_options.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/io/record_file.hpp"
+#include "cli/terminal/progress.hpp"
 #include "match/card_table.hpp"
 
 #include <fmt/format.h>
@@ -75,7 +75,7 @@ Ended play_all(ArenaPlan& plan, const ArenaFile* file, double& rate) {
   }
   std::uint64_t total = 0;
   for (const ArenaRun* run : all) total += run->games;
-  Progress progress(total);
+  Progress progress(total, "arena.progress");
   progress.already(all.front()->statistics.games());
   Ended ended = Ended::all_played;
   std::uint64_t played = 0;

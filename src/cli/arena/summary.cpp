@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/arena/summary.hpp"
 
-#include "cli/arena/progress.hpp"
 #include "cli/io/speech.hpp"
+#include "cli/terminal/progress.hpp"
 #include "cli/terminal/styled_line.hpp"
 
 #include <fmt/format.h>

@@ -46,6 +46,8 @@ class CommandLine {
     add_serve();
     add_backup();
     add_salvage();
+    add_cluster();
+    add_migrate();
     add_load();
   }
 
@@ -163,19 +165,36 @@ class CommandLine {
     add(command, "--to", salvage_.to, "to", "NEW");
   }
 
+  void add_cluster() {
+    CLI::App* command = add_simple("cluster", [this] { return show_cluster(cluster_); });
+    command->add_option("URI", cluster_.uri, say("option.cluster-uri"))->required();
+    command->add_flag("--json", cluster_.json, say("option.cluster-json"));
+  }
+
+  void add_migrate() {
+    CLI::App* command = add_simple("migrate", [this] { return migrate(migrate_); });
+    command->add_option("FROM", migrate_.from, say("option.migrate-from"))->required();
+    command->add_option("TO", migrate_.to, say("option.migrate-to"))->required();
+  }
+
   void add_load() {
     CLI::App* command = add_simple("load", [this] { return load_server(load_); });
     load::LoadPlan& plan = load_.plan;
-    add(command, "--url", plan.url, "load-url", "URL");
-    add(command, "--tables", plan.tables, "load-tables", "N")->check(CLI::Range(0, 20'000));
+    add(command, "--server", plan.servers, "load-server", "URL")->expected(1)->take_all();
+    add(command, "--tables", plan.tables, "load-tables", "N")->check(CLI::Range(0, 50'000));
     add(command, "--players", plan.players, "load-players", "N")->check(CLI::Range(1, 6));
     add(command, "--game", plan.game, "load-game", "GAME");
-    add(command, "--rate", plan.rate, "load-rate", "N")->check(CLI::Range(0.0, 1e6));
+    CLI::Option* rate = add(command, "--rate", plan.rate, "load-rate", "N")->check(CLI::Range(0.0, 1e6));
+    CLI::Option* think = add(command, "--think", plan.think, "load-think", "SECONDS")->check(CLI::Range(0.01, 3600.0));
+    CLI::Option* stay = add(command, "--stay", load_.stay, "load-stay", "N|Ns");
     add(command, "--seconds", plan.seconds, "load-seconds", "N")->check(CLI::Range(0.1, 600.0));
     add(command, "--patience", plan.patience, "load-patience", "N")->check(CLI::Range(1.0, 3600.0));
     add(command, "--idle", plan.idle, "load-idle", "N")->check(CLI::Range(0, 50'000));
-    add(command, "--leave-open", plan.leave_open, "load-leave-open", "N")->check(CLI::Range(0, 40));
-    add(command, "--server-pid", plan.server_process, "load-server-pid", "PID");
+    add(command, "--leave-open", plan.leave_open, "load-leave-open", "N")
+        ->check(CLI::Range(0, 40))
+        ->excludes(rate, think, stay);
+    think->excludes(rate);
+    add(command, "--server-pid", plan.server_processes, "load-server-pid", "PID")->expected(1)->take_all();
     add(command, "--seed", plan.seed, "run-seed", "N");
     command->add_flag_callback("--no-views", [&plan] { plan.views = false; }, say("option.load-no-views"));
     command->add_flag("--busy", plan.busy, say("option.load-busy"));
@@ -196,6 +215,8 @@ class CommandLine {
   ServeCommand serve_;
   BackupCommand backup_;
   SalvageCommand salvage_;
+  ClusterCommand cluster_;
+  MigrateCommand migrate_;
   LoadCommand load_;
   std::string game_;
   std::function<int()> chosen_;

@@ -74,12 +74,16 @@ int arena(const ArenaCommand& command);
 struct ServeCommand {
   std::string address = "127.0.0.1";
   int port = 2400;
-  std::string page;        // the folder; found beside the program if empty
-  std::string data;        // the database; where it is by default if empty
-  bool memory = false;     // keeps nothing
-  int threads = 0;         // 0: as many as there are cores
-  int bot_threads = 0;     // 0: half of them
-  std::string admin_port;  // a number, or "off"; empty: 2401 if it is free
+  std::string page;      // the folder; found beside the program if empty
+  std::string data;      // the database; where it is by default if empty
+  std::string database;  // address of a PostgreSQL database instead
+  bool memory = false;   // keeps nothing
+  int threads = 0;       // 0: as many as there are cores
+  int bot_threads = 0;   // 0: half of them
+  std::string admin_address = "127.0.0.1";
+  std::string admin_port;                    // a number, or "off"; empty: 2401 if it is free
+  std::string name;                          // among the servers of a database; the computer's if empty
+  std::string link_address = "127.0.0.1:0";  // HOST:PORT, for those servers
   std::vector<std::string> origins;
   std::vector<std::string> hosts;
   bool trust_proxy = false;
@@ -114,8 +118,21 @@ struct SalvageCommand {
 };
 int salvage(const SalvageCommand& command);
 
+struct ClusterCommand {
+  std::string uri;  // of the PostgreSQL database that the servers share
+  bool json = false;
+};
+int show_cluster(const ClusterCommand& command);
+
+struct MigrateCommand {
+  std::string from;  // a file, or the URI of a PostgreSQL database
+  std::string to;
+};
+int migrate(const MigrateCommand& command);
+
 struct LoadCommand {
   load::LoadPlan plan;
+  std::string stay;  // empty: forever
   bool json = false;
 };
 int load_server(const LoadCommand& command);

@@ -7,6 +7,7 @@
 #include "cli/io/speech.hpp"
 #include "server/net/http/page_files.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/postgres/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
 
 #include <sys/stat.h>
@@ -70,8 +71,20 @@ std::string sentence_about(const std::system_error& error, const ServeCommand& c
              {{"address", address}, {"port", port}, {"reason", sanitized(error.code().message())}});
 }
 
+using OpenedStore = Result<std::unique_ptr<server::Store>, Complaint>;
+
+// Its address is not repeated: it may hold a password.
+OpenedStore open_database(const ServeCommand& command, const server::ClusterSettings& cluster) {
+  try {
+    return std::unique_ptr<server::Store>(std::make_unique<server::PostgresStore>(command.database, cluster.server));
+  } catch (const server::StoreError& problem) {
+    return Complaint{say("serve.database", {{"reason", sanitized(problem.what())}})};
+  }
+}
+
 // What people do here is for nobody else on this computer to read.
-Result<std::unique_ptr<server::Store>, Complaint> open_store(const ServeCommand& command) {
+OpenedStore open_store(const ServeCommand& command, const net::GameServerSettings& settings) {
+  if (settings.cluster) return open_database(command, *settings.cluster);
   if (command.memory) return std::unique_ptr<server::Store>(std::make_unique<server::MemoryStore>());
   const fs::path file = data_file(command.data);
   if (file.empty()) return Complaint{say("serve.no-data-folder")};
@@ -96,14 +109,22 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
                                                            const net::Log& log) {
   try {
     auto server = std::make_unique<net::GameServer>(page, store, settings, log);
-    if (server->admin_problem()) {
+    if (const std::error_code problem = server->admin_problem()) {
+      if (problem != std::errc::address_in_use) {
+        return Complaint{say("serve.admin-address", {{"address", sanitized(command.admin_address)}})};
+      }
       Complaint taken{say("serve.admin-taken", {{"port", std::to_string(settings.admin_port.value_or(0))}})};
       if (!command.admin_port.empty()) return taken;
       complain(taken.sentence);
     }
     return server;
+  } catch (const server::LinkAddressProblem& error) {
+    return Complaint{say("serve.link-taken", {{"address", sanitized(command.link_address)},
+                                              {"reason", sanitized(error.code().message())}})};
   } catch (const std::system_error& error) {
     return Complaint{sentence_about(error, command)};
+  } catch (const server::StoreError& problem) {
+    return Complaint{say("serve.database", {{"reason", sanitized(problem.what())}})};
   }
 }
 
@@ -123,7 +144,7 @@ int serve(const ServeCommand& command) {
   const net::Log log(net::log_level_from_text(command.log).value_or(net::LogLevel::normal));
   const auto page = read_page(command);
   if (!page) return complain_and_fail(page.error());
-  const auto store = open_store(command);
+  const auto store = open_store(command, *settings);
   if (!store) return complain_and_fail(store.error());
   const auto server = listen(command, *page, **store, *settings, log);
   if (!server) return complain_and_fail(server.error());

@@ -61,6 +61,7 @@ void add_serve_flags(CLI::App& command, ServeCommand& into) {
   add("--address", into.address, say("option.address"), "IP");
   add("--page", into.page, say("option.page"), "DIR");
   add("--data", into.data, say("serve.option.data"), "FILE");
+  add("--database", into.database, say("serve.option.database"), "URI");
   command.add_flag("--memory", into.memory, say("serve.option.memory"));
   add("--threads", into.threads, say("serve.option.threads"), "N");
   add("--bot-threads", into.bot_threads, say("serve.option.bot-threads"), "N");
@@ -68,6 +69,9 @@ void add_serve_flags(CLI::App& command, ServeCommand& into) {
   add("--host", into.hosts, say("serve.option.host"), "NAME")->delimiter(',')->expected(1)->take_all();
   command.add_flag("--trust-proxy", into.trust_proxy, say("serve.option.trust-proxy"));
   command.add_flag("--secure", into.secure, say("serve.option.secure"));
+  add("--name", into.name, say("serve.option.name"), "NAME");
+  add("--link-address", into.link_address, say("serve.option.link-address"), "HOST:PORT");
+  add("--admin-address", into.admin_address, say("serve.option.admin-address"), "IP");
   add("--admin-port", into.admin_port, say("serve.option.admin-port"), "N");
   add("--connections", into.connections, say("serve.option.connections"), "N");
   add("--connections-per-address", into.connections_per_address, say("serve.option.connections-per-address"), "N");

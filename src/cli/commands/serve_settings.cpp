@@ -2,11 +2,17 @@
 #include "cli/commands/serve_settings.hpp"
 
 #include "cli/io/clock.hpp"
+#include "cli/io/entropy.hpp"
+#include "server/cluster/pg_lease_store.hpp"
 #include "server/net/http/addresses.hpp"
 #include "server/net/http/hosts.hpp"
 #include "server/net/http/origins.hpp"
+#include "server/store/postgres/pg_connection.hpp"
+
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <limits>
 #include <thread>
@@ -35,10 +41,21 @@ std::optional<int> admin_port_from(std::string_view text) {
   return port;
 }
 
+bool is_server_name(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
+  return text.size() <= longest && text.find_first_not_of(letters) == std::string_view::npos;
+}
+
 std::optional<Complaint> complaint_about(const ServeCommand& command) {
   if (command.port < 0 || command.port > 65535) return Complaint{say("serve.port")};
   if (!admin_port_from(command.admin_port)) return Complaint{say("serve.admin-port")};
   if (!net::log_level_from_text(command.log)) return Complaint{say("serve.log")};
+  const int stores = (command.data.empty() ? 0 : 1) + (command.database.empty() ? 0 : 1) + (command.memory ? 1 : 0);
+  if (stores > 1) return Complaint{say("serve.one-store")};
+  if (!command.database.empty() && !server::is_pg_uri(command.database)) return Complaint{say("serve.database-uri")};
+  if (!is_server_name(command.name)) return Complaint{say("serve.name")};
+  if (!server::is_link_address(command.link_address)) return Complaint{say("serve.link-address")};
   for (const Bound& bound :
        {Bound{"--threads", command.threads, 0, 256}, Bound{"--bot-threads", command.bot_threads, 0, 256},
         Bound{"--connections", command.connections, 1, 1'000'000},
@@ -70,6 +87,23 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
   return {};
 }
 
+// As the computer is called.
+std::string usual_name() {
+  std::array<char, 64> name{};
+  if (gethostname(name.data(), name.size() - 1) != 0) return "server";
+  return is_server_name(name.data()) ? name.data() : "server";
+}
+
+server::ClusterSettings cluster_for(const ServeCommand& command) {
+  constexpr std::size_t id_digits = 16;
+  return {.server = to_text(seed_from_system()).substr(0, id_digits),
+          .name = command.name.empty() ? usual_name() : command.name,
+          .link_address = command.link_address,
+          .lease_store = [uri = command.database]() -> std::unique_ptr<server::LeaseStore> {
+            return std::make_unique<server::PgLeaseStore>(uri);
+          }};
+}
+
 std::size_t threads_or(int wanted, std::size_t otherwise) {
   return wanted > 0 ? static_cast<std::size_t>(wanted) : std::max<std::size_t>(otherwise, 1);
 }
@@ -84,6 +118,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   settings.address = command.address;
   settings.hosts = command.hosts;
   settings.port = static_cast<std::uint16_t>(command.port);
+  settings.admin_address = command.admin_address;
   if (admin_port >= 0) settings.admin_port = static_cast<std::uint16_t>(admin_port);
   settings.threads = threads_or(command.threads, cores);
   settings.bot_threads = threads_or(command.bot_threads, cores / 2);
@@ -106,6 +141,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   settings.service.grace = Millis{1000} * command.grace;
   // All connections come from the proxy, which has to see to its clients itself.
   settings.limits.connections_of_address = command.trust_proxy ? 0 : static_cast<std::size_t>(command.http_per_address);
+  if (!command.database.empty()) settings.cluster = cluster_for(command);
   const std::size_t files = net::raise_file_limit();
   settings.limits.connections =
       std::min(static_cast<std::size_t>(command.connections), std::max(files, 2 * files_of_our_own) - files_of_our_own);

@@ -47,6 +47,24 @@ void add(std::string& text, std::string_view name, std::string_view help, const 
   line("_count", so_far);
 }
 
+std::string cluster_metrics(const server::ClusterFigures& figures, const server::ServiceMetrics& service) {
+  std::string text;
+  add(text, "shards", "gauge", "Shards that this server owns.", figures.shards);
+  add(text, "lease_age_seconds", "gauge", "Since the latest renewal that worked was sent.",
+      static_cast<double>(figures.lease_age) / 1000);
+  add(text, "shards_taken_total", "counter", "Shards taken over.", figures.taken);
+  add(text, "shards_given_total", "counter", "Shards handed over to other servers.", figures.given);
+  add(text, "shards_lost_total", "counter", "Shards lost to other servers without a plan.", figures.lost);
+  add(text, "links", "gauge", "Open links to other servers.", figures.links);
+  add(text, "links_broken_total", "counter", "Links that broke.", figures.links_broken);
+  add(text, "passed_sessions", "gauge", "Sessions that are carried on at another server.", figures.passed_sessions);
+  add(text, "passed_on_total", "counter", "Messages carried to their table's server.", service.passed_on.load());
+  add(text, "moved_total", "counter", "Sessions that were sent to another server.", service.moved.load());
+  add(text, "fenced_total", "counter", "Writes that came too late: another server owned the shard.",
+      service.fenced.load());
+  return text;
+}
+
 std::uint64_t resident_bytes() {
   std::ifstream file("/proc/self/statm");
   std::uint64_t pages = 0;
@@ -92,14 +110,22 @@ HttpReply AdminSite::answer(const HttpRequest& request) {
   return refusal(Status::not_found);
 }
 
-HttpReply AdminSite::health() {
+std::string_view AdminSite::trouble() {
+  if (sources_.is_stopping()) return "stopping";
   const std::lock_guard lock(mutex_);
   const auto now = std::chrono::steady_clock::now();
   if (looked_ == std::chrono::steady_clock::time_point{} || now - looked_ >= worth_looking_again) {
     well_ = sources_.can_write();
     looked_ = now;
   }
-  if (!well_) return made_reply(Status::unavailable, R"({"ok":false,"reason":"storage"})");
+  if (!well_) return "storage";
+  return sources_.cluster != nullptr && !sources_.cluster->is_well() ? "leases" : "";
+}
+
+HttpReply AdminSite::health() {
+  if (const std::string_view reason = trouble(); !reason.empty()) {
+    return made_reply(Status::unavailable, to_line(Json{{"ok", false}, {"reason", reason}}));
+  }
   const std::vector<server::Damage> damage = sources_.damage();
   return made_reply(Status::ok, damage.empty() ? R"({"ok":true})" : to_line(degraded(damage)));
 }
@@ -135,6 +161,7 @@ HttpReply AdminSite::metrics() const {
       sources_.store->batch_time, microsecond);
   add(text, "store_batch_writes", "Writes that were stored together.", sources_.store->batch_size, 1);
   add(text, "loop_lag_seconds", "How late timers of the event loop were.", *sources_.loop_lag, microsecond);
+  if (sources_.cluster != nullptr) text += cluster_metrics(sources_.cluster->figures(), service);
   text += sources_.replies->metrics();
   return made_reply(Status::ok, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// For operators, on a port that only this computer reaches: a health check, and metrics in the text format of
-// Prometheus.
+// For operators, on a port of its own: a health check, and metrics in the text format of Prometheus.
 #pragma once
 
+#include "server/cluster/cluster.hpp"
 #include "server/net/game/host_check.hpp"
 #include "server/net/http/site.hpp"
 
@@ -31,10 +31,12 @@ class AdminSite : public Site {
   struct Sources {
     HostCheck* hosts = nullptr;
     std::function<bool()> can_write;
+    std::function<bool()> is_stopping;
     std::function<std::vector<server::Damage>()> damage;  // of stored tables
     std::function<std::size_t()> connections;
     const server::ServiceMetrics* service = nullptr;
     const server::StoreMetrics* store = nullptr;
+    const server::Cluster* cluster = nullptr;  // none: the server is alone
     const server::Histogram* loop_lag = nullptr;
     const ReplyCounts* replies = nullptr;
   };
@@ -47,6 +49,8 @@ class AdminSite : public Site {
  private:
   HttpReply health();
   HttpReply metrics() const;
+  // Why nobody should be sent here; empty: everything works.
+  std::string_view trouble();
 
   const Sources sources_;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

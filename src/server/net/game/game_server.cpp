@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <iterator>
+#include <utility>
 
 namespace midnight::net {
 namespace {
@@ -19,6 +21,8 @@ constexpr milliseconds between_ticks{100};
 // their grace period, the server ends without.
 constexpr milliseconds patience_with_storing{5'000};
 constexpr milliseconds patience_with_everything{12'000};
+// Handing over takes a second or two; what takes longer others get when the lease ends.
+constexpr milliseconds patience_with_handing_over{10'000};
 constexpr milliseconds patience_in_a_hurry{300};
 
 Millis clock_now() {
@@ -57,25 +61,51 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
     executors_.push_back(loop_.make_executor(i));
     executors.push_back(executors_.back().get());
   }
-  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), both_clocks, fill_with_random,
-                                                    settings.service);
+  if (settings.cluster) {
+    cluster_ = std::make_unique<server::Cluster>(
+        *settings.cluster,
+        server::Cluster::Surroundings{.store = store,
+                                      .context = loop_.context(),
+                                      .executor = *executors.front(),
+                                      .random = fill_with_random,
+                                      .log = [&log](bool problem, std::string_view event, const Json& fields) {
+                                        log.write(problem ? LogLevel::problem : LogLevel::normal, event, fields);
+                                      }});
+  }
+  service_ = std::make_unique<server::TableService>(
+      store, *bots_, std::move(executors), both_clocks, fill_with_random, settings.service,
+      cluster_ ? cluster_->ownership() : server::owns_everything(), cluster_ ? &cluster_->passage() : nullptr);
   service_->loader().on_damage([&log](const server::Damage& damage) {
     log.write(LogLevel::problem, "damaged-table",
               Json{{"table", damage.table}, {"entry", damage.entry}, {"reason", damage.reason}});
   });
-  site_ = std::make_unique<GameSite>(page, store, *service_, clock_now, fill_with_random, settings.site, hosts_, log);
+  const auto renamed = [this](const Person& person) {
+    service_->rename(person);
+    if (cluster_) cluster_->renamed(person);
+  };
+  site_ = std::make_unique<GameSite>(page, store, *service_, renamed, clock_now, fill_with_random, settings.site,
+                                     hosts_, log);
   http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
-  if (!settings.admin_port) return;
+  if (settings.admin_port) open_admin_port(settings);
+  if (!cluster_) return;
+  std::vector<server::SharedRates> rates = service_->shared_rates();
+  std::ranges::move(site_->shared_rates(), std::back_inserter(rates));
+  cluster_->start(*service_, std::move(rates));
+}
+
+void GameServer::open_admin_port(const GameServerSettings& settings) {
   admin_site_ = std::make_unique<AdminSite>(AdminSite::Sources{.hosts = &hosts_,
-                                                               .can_write = [&store] { return store.can_write(); },
+                                                               .can_write = [this] { return store_.can_write(); },
+                                                               .is_stopping = [this] { return stops_ > 0; },
                                                                .damage = [this] { return service_->loader().damage(); },
                                                                .connections = [this] { return http_->connections(); },
                                                                .service = &service_->metrics(),
-                                                               .store = &store.metrics(),
+                                                               .store = &store_.metrics(),
+                                                               .cluster = cluster_.get(),
                                                                .loop_lag = &loop_.lag(),
                                                                .replies = &site_->replies()});
   try {
-    admin_ = std::make_unique<HttpServer>(loop_, "127.0.0.1", *settings.admin_port, *admin_site_,
+    admin_ = std::make_unique<HttpServer>(loop_, settings.admin_address, *settings.admin_port, *admin_site_,
                                           ServerLimits{.connections = 32});
   } catch (const std::system_error& error) {
     admin_problem_ = error.code();
@@ -97,7 +127,10 @@ void GameServer::run() {
   Json fields{{"port", port()}, {"threads", loop_.threads()}};
   if (admin_) fields["admin"] = admin_->port();
   log_.write(LogLevel::normal, "open", fields);
-  loop_.every(between_ticks, [this] { service_->tick(); });
+  loop_.every(between_ticks, [this] {
+    service_->tick();
+    if (cluster_) cluster_->tick(http_->connections());
+  });
   loop_.run();
   bots_->stop();
   store_.stop();
@@ -109,6 +142,13 @@ void GameServer::stop() {
   if (before > 0) return hurry();
   log_.write(LogLevel::normal, "stopping", Json{{"connections", http_->connections()}});
   http_->close_doors();
+  if (!cluster_) return finish();
+  cluster_->leave([this] { finish(); });
+  loop_.after(patience_with_handing_over, [this] { finish(); });
+}
+
+void GameServer::finish() {
+  if (finishing_.exchange(true)) return;
   service_->stop([this] { say_goodbye(); });
   loop_.after(patience_with_storing, [this] { say_goodbye(); });
   loop_.after(patience_with_everything, [this] { hurry(); });
@@ -116,6 +156,7 @@ void GameServer::stop() {
 
 void GameServer::say_goodbye() {
   if (goodbye_said_.exchange(true)) return;
+  if (cluster_) cluster_->stop();
   http_->stop([this] {
     if (!admin_) return loop_.stop();
     admin_->stop([this] { loop_.stop(); });

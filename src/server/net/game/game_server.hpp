@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A whole server above its store: threads, table service, bots, the site and the admin port.
-// Stopping goes in order: no new connections, what is in flight is stored and answered, everybody gets a `bye`, then it
-// ends.
+// Stopping goes in order: no new connections; where other servers share the store, the tables are handed over to them;
+// what is in flight is stored and answered, everybody gets a `bye`, then it ends.
 #pragma once
 
+#include "server/cluster/cluster.hpp"
 #include "server/net/game/game_site.hpp"
 #include "server/net/http/http_server.hpp"
 
@@ -24,7 +25,8 @@ namespace midnight::net {
 struct GameServerSettings {
   std::string address = "127.0.0.1";
   std::uint16_t port = 0;
-  std::optional<std::uint16_t> admin_port;  // on loopback; none without
+  std::string admin_address = "127.0.0.1";
+  std::optional<std::uint16_t> admin_port;  // none without
   std::size_t threads = 1;
   std::size_t bot_threads = 1;
   double (*bot_clock)() = nullptr;      // seconds; without one bots have no time limit
@@ -32,12 +34,13 @@ struct GameServerSettings {
   GameSiteSettings site;
   server::ServiceLimits service;
   ServerLimits limits;
+  std::optional<server::ClusterSettings> cluster = {};  // without, the store is this server's alone
 };
 
 class GameServer {
  public:
-  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be; the admin port may be
-  // missing instead. Everything given here must outlive it.
+  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be, LinkAddressProblem or
+  // StoreError as Cluster does; the admin port may be missing instead. Everything given here must outlive it.
   GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log);
   ~GameServer();
   GameServer(const GameServer&) = delete;
@@ -56,6 +59,8 @@ class GameServer {
   void stop();
 
  private:
+  void open_admin_port(const GameServerSettings& settings);
+  void finish();
   void say_goodbye();
   void hurry();
 
@@ -65,6 +70,7 @@ class GameServer {
   EventLoop loop_;
   std::vector<std::unique_ptr<server::Executor>> executors_;
   std::unique_ptr<server::BotPool> bots_;
+  std::unique_ptr<server::Cluster> cluster_;  // none: alone
   std::unique_ptr<server::TableService> service_;
   std::unique_ptr<GameSite> site_;
   std::unique_ptr<HttpServer> http_;
@@ -72,6 +78,7 @@ class GameServer {
   std::unique_ptr<HttpServer> admin_;
   std::error_code admin_problem_;
   std::atomic<int> stops_ = 0;
+  std::atomic<bool> finishing_ = false;
   std::atomic<bool> goodbye_said_ = false;
 };
 

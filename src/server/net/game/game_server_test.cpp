@@ -176,6 +176,18 @@ TEST_F(GameServerTest, welcomes_and_answers) {
   EXPECT_THAT(client.line(), HasSubstr("bad-request"));
 }
 
+TEST_F(GameServerTest, the_table_in_the_address_is_for_load_balancers_alone) {
+  start();
+  const std::string cookie = new_guest();
+  for (const std::string target : {"/play?table=k3v9qm2xw7hd4t8b", "/play?table=", "/play?table=%00%ff&table=x"}) {
+    TestWebSocket client(server_->port(), target, cookie);
+    EXPECT_THAT(client.line(), HasSubstr(R"("say":"welcome")")) << target;
+  }
+  TestClient endless(server_->port());
+  endless.send(TestWebSocket::upgrade("/play?table=" + std::string(20'000, 'x'), cookie));
+  EXPECT_THAT(endless.reply(), StartsWith("HTTP/1.1 431 "));
+}
+
 TEST_F(GameServerTest, cookies_are_for_tls_alone_if_it_is_told_so) {
   GameServerSettings settings;
   settings.site.guests.secure = true;

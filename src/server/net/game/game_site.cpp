@@ -39,22 +39,28 @@ std::string path_of(const HttpRequest& request) { return decoded_path(request.ta
 
 }  // namespace
 
-GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableService& service, People::Clock clock,
-                   People::Random random, GameSiteSettings settings, HostCheck& hosts, const Log& log)
+GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableService& service,
+                   std::function<void(const Person&)> renamed, People::Clock clock, People::Random random,
+                   GameSiteSettings settings, HostCheck& hosts, const Log& log)
     : page_(page),
       service_(service),
       settings_(std::move(settings)),
       hosts_(hosts),
       log_(log),
       people_(store, std::move(clock), std::move(random), settings_.people),
-      guests_(
-          people_, store, service.loader(), settings_.guests,
-          [&service](const Person& person) { service.rename(person); },
-          [&service](const std::string& table) { return service.awaited_at(table); }),
+      guests_(people_, store, service.loader(), settings_.guests, std::move(renamed),
+              [&service](const std::string& table) { return service.awaited_at(table); }),
       places_of_address_(settings_.connections_of_address),
       places_of_person_(settings_.connections_of_person),
       messages_of_person_(settings_.messages_of_person),
       messages_of_address_(settings_.messages_of_address) {}
+
+std::vector<server::SharedRates> GameSite::shared_rates() {
+  auto all = people_.shared_rates();
+  all.push_back({"messages-of-person", &messages_of_person_, server::steady_now});
+  all.push_back({"messages-of-address", &messages_of_address_, server::steady_now});
+  return all;
+}
 
 HttpReply GameSite::answer(const HttpRequest& request) {
   const std::string path = path_of(request);

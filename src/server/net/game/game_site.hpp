@@ -10,6 +10,8 @@
 #include "server/net/people/guest_requests.hpp"
 #include "server/net/people/people.hpp"
 
+#include <vector>
+
 namespace midnight::net {
 
 // The defaults let a school with two hundred players at once come from one address.
@@ -24,9 +26,10 @@ struct GameSiteSettings {
 
 class GameSite : public Site {
  public:
-  // Everything given here must outlive it.
-  GameSite(const PageFiles& page, server::Store& store, server::TableService& service, People::Clock clock,
-           People::Random random, GameSiteSettings settings, HostCheck& hosts, const Log& log);
+  // Everything given here must outlive it. `renamed` is called when a person has changed their name.
+  GameSite(const PageFiles& page, server::Store& store, server::TableService& service,
+           std::function<void(const Person&)> renamed, People::Clock clock, People::Random random,
+           GameSiteSettings settings, HostCheck& hosts, const Log& log);
 
   bool knows_host(std::string_view host) override { return hosts_.allows(host); }
   HttpReply answer(const HttpRequest& request) override;
@@ -38,6 +41,8 @@ class GameSite : public Site {
   void replied(Status status) override { replies_.count(status); }
 
   const ReplyCounts& replies() const { return replies_; }
+  // What all servers of a database count together, but for the limits of the service.
+  std::vector<server::SharedRates> shared_rates();
 
  private:
   std::variant<Admitted, HttpReply> admit_or_throw(const HttpRequest& request);

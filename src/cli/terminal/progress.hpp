@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace midnight::cli {
 
@@ -15,35 +16,36 @@ std::string with_commas(std::uint64_t number);
 std::string as_time(std::chrono::seconds time);
 
 struct Advance {
-  std::uint64_t done = 0;   // all games so far,
-  std::uint64_t fresh = 0;  // of which this run played
+  std::uint64_t done = 0;   // so far,
+  std::uint64_t fresh = 0;  // of which in this run
   std::uint64_t total = 0;
   std::chrono::duration<double> elapsed{};
 };
-double games_per_second(const Advance& advance);
-// In words.
-std::string progress_text(const Advance& advance);
-// With a bar before them, as wide as the line.
-std::string progress_bar(const Advance& advance, int width);
+double per_second(const Advance& advance);
+// In words: the sentence of that key (speech.hpp).
+std::string progress_text(const Advance& advance, std::string_view key);
+// With a bar before it, as wide as the line.
+std::string progress_bar(const Advance& advance, std::string_view key, int width);
 
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Progress(std::uint64_t total);
+  Progress(std::uint64_t total, std::string key);
   ~Progress();  // wipes the bar
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // What an earlier run had played.
-  void already(std::uint64_t games) { done_ += games; }
-  void show(std::uint64_t played_in_this_run);
-  double rate(std::uint64_t played_in_this_run) const;
+  // What an earlier run had done.
+  void already(std::uint64_t done) { done_ += done; }
+  void show(std::uint64_t done_in_this_run);
+  double rate(std::uint64_t done_in_this_run) const;
 
  private:
   Advance advance(std::uint64_t fresh) const;
 
   std::uint64_t total_;
+  std::string key_;
   std::uint64_t done_ = 0;
   Clock::time_point began_ = Clock::now();
   Clock::time_point last_shown_ = began_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/arena/progress.hpp"
+#include "cli/terminal/progress.hpp"
 
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace midnight::cli {
 namespace {
@@ -42,23 +43,22 @@ std::string as_time(std::chrono::seconds time) {
   return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-double games_per_second(const Advance& advance) {
+double per_second(const Advance& advance) {
   return advance.elapsed.count() <= 0 ? 0 : static_cast<double>(advance.fresh) / advance.elapsed.count();
 }
 
-std::string progress_text(const Advance& advance) {
-  const double rate = games_per_second(advance);
+std::string progress_text(const Advance& advance, std::string_view key) {
+  const double rate = per_second(advance);
   const auto left = static_cast<double>(advance.total - advance.done);
-  return say("arena.progress",
-             {{"percent", std::to_string(advance.total == 0 ? 100 : advance.done * 100 / advance.total)},
-              {"done", with_commas(advance.done)},
-              {"total", with_commas(advance.total)},
-              {"rate", rate < 10 ? fmt::format("{:.1f}", rate) : with_commas(static_cast<std::uint64_t>(rate))},
-              {"left", rate > 0 ? as_time(std::chrono::seconds(std::llround(left / rate))) : "?"}});
+  return say(key, {{"percent", std::to_string(advance.total == 0 ? 100 : advance.done * 100 / advance.total)},
+                   {"done", with_commas(advance.done)},
+                   {"total", with_commas(advance.total)},
+                   {"rate", rate < 10 ? fmt::format("{:.1f}", rate) : with_commas(static_cast<std::uint64_t>(rate))},
+                   {"left", rate > 0 ? as_time(std::chrono::seconds(std::llround(left / rate))) : "?"}});
 }
 
-std::string progress_bar(const Advance& advance, int width) {
-  const std::string text = progress_text(advance);
+std::string progress_bar(const Advance& advance, std::string_view key, int width) {
+  const std::string text = progress_text(advance, key);
   const int room = std::min(widest_bar, width - width_of(text) - 4);
   if (room < 4) return std::string(beginning_of(text, width));
   const auto full = advance.total == 0 ? static_cast<std::uint64_t>(room)
@@ -66,7 +66,8 @@ std::string progress_bar(const Advance& advance, int width) {
   return fmt::format("[{:<{}}] {}", std::string(full, '='), room, text);
 }
 
-Progress::Progress(std::uint64_t total) : total_(total), terminal_(isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::uint64_t total, std::string key)
+    : total_(total), key_(std::move(key)), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
   if (!bar_shown_) return;
@@ -80,18 +81,18 @@ Advance Progress::advance(std::uint64_t fresh) const {
   return {.done = done_ + fresh, .fresh = fresh, .total = total_, .elapsed = Clock::now() - began_};
 }
 
-double Progress::rate(std::uint64_t played_in_this_run) const { return games_per_second(advance(played_in_this_run)); }
+double Progress::rate(std::uint64_t done_in_this_run) const { return per_second(advance(done_in_this_run)); }
 
-void Progress::show(std::uint64_t played_in_this_run) {
+void Progress::show(std::uint64_t done_in_this_run) {
   const auto now = Clock::now();
   if (terminal_ ? now - last_shown_ < between_bars : now - last_shown_ < between_lines) return;
   last_shown_ = now;
-  const Advance so_far = advance(played_in_this_run);
+  const Advance so_far = advance(done_in_this_run);
   if (terminal_) {
-    write_all(STDERR_FILENO, "\r" + progress_bar(so_far, columns_of(STDERR_FILENO) - 1) + "\x1b[K");
+    write_all(STDERR_FILENO, "\r" + progress_bar(so_far, key_, columns_of(STDERR_FILENO) - 1) + "\x1b[K");
     bar_shown_ = true;
   } else {
-    write_all(STDERR_FILENO, progress_text(so_far) + "\n");
+    write_all(STDERR_FILENO, progress_text(so_far, key_) + "\n");
   }
 }
 
