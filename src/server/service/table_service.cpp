@@ -45,7 +45,8 @@ struct TableService::Impl {
     for (Executor* executor : executors) loops.push_back(std::make_shared<TableLoop>(*executor, context));
   }
 
-  TableLoop& loop_of(const std::string& table) { return *loops[std::hash<std::string>{}(table) % loops.size()]; }
+  std::size_t place_of(const std::string& table) const { return std::hash<std::string>{}(table) % loops.size(); }
+  TableLoop& loop_of(const std::string& table) { return *loops[place_of(table)]; }
 
   // Runs on the loop's executor.
   template <class Work>
@@ -251,6 +252,8 @@ Lobby& TableService::lobby() { return impl_->lobby; }
 std::vector<SharedRates> TableService::shared_rates() {
   return impl_->quotas.shared_rates([this] { return impl_->context.clock().steady; });
 }
+
+std::size_t TableService::executor_of(const std::string& table) const { return impl_->place_of(table); }
 
 TableLoader& TableService::loader() { return impl_->loader; }
 

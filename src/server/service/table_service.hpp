@@ -122,6 +122,9 @@ class TableService {
   Lobby& lobby();
   std::vector<SharedRates> shared_rates();
 
+  // Which of the executors, counted from 0, everything at that table runs on.
+  std::size_t executor_of(const std::string& table) const;
+
   // Who else reads stored tables; it knows which of them are damaged.
   TableLoader& loader();
 

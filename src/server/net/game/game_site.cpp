@@ -35,6 +35,15 @@ class PlayHandler : public WebSocketHandler {
   std::shared_ptr<server::ClientSession> session_;
 };
 
+// The table that a client says it comes for, which load balancers read too; empty if it says nothing.
+std::string table_in(std::string_view target) {
+  constexpr std::string_view name = "?table=";
+  const std::size_t at = target.find(name);
+  if (at == std::string_view::npos) return {};
+  const std::string_view value = target.substr(at + name.size());
+  return std::string(value.substr(0, value.find('&')));
+}
+
 std::string path_of(const HttpRequest& request) { return decoded_path(request.target).value_or(""); }
 
 }  // namespace
@@ -100,11 +109,13 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
   }
   auto person = people_.who(request.cookie);
   if (!person) return refused(Status::unauthorized, "no-guest");
+  const std::string table = table_in(request.target);
+  const std::optional<std::size_t> loop = table.empty() ? std::nullopt : std::optional(service_.executor_of(table));
   const auto handler = [&](bool unlimited, Places places) {
     server::ClientAddress from{.key = address, .unlimited = unlimited};
     return std::make_unique<PlayHandler>(service_, *std::move(person), std::move(from), std::move(places));
   };
-  if (is_unlimited(address)) return Admitted{.handler = handler(true, {})};
+  if (is_unlimited(address)) return Admitted{.handler = handler(true, {}), .loop = loop};
   const Millis now = server::steady_now();
   server::Allowance allowance(messages_of_person_.of(person->guest, now), messages_of_address_.of(address, now));
   // A connection counts as a message, or a client that always comes back could say anything.
@@ -118,7 +129,7 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
     log_.write(LogLevel::normal, "too-many-connections", Json{{"address", masked(address)}});
     return Admitted{.handler = nullptr, .goodbye = "too-many"};
   }
-  return Admitted{.handler = handler(false, std::move(places)), .allowance = std::move(allowance)};
+  return Admitted{.handler = handler(false, std::move(places)), .loop = loop, .allowance = std::move(allowance)};
 }
 
 }  // namespace midnight::net

@@ -93,6 +93,8 @@ void EventLoop::stop() {
 
 boost::asio::io_context& EventLoop::next_context() { return impl_->loops[impl_->next++ % impl_->loops.size()].context; }
 
+boost::asio::io_context& EventLoop::context_of(std::size_t thread) { return impl_->loops[thread].context; }
+
 const server::Histogram& EventLoop::lag() const { return impl_->lag; }
 boost::asio::thread_pool& EventLoop::slow_work() { return impl_->slow; }
 

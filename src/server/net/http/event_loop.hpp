@@ -43,6 +43,8 @@ class EventLoop {
   boost::asio::io_context& context();
   // For a new connection: the threads take turns. From the first thread alone.
   boost::asio::io_context& next_context();
+  // Of one of the threads, counted from 0.
+  boost::asio::io_context& context_of(std::size_t thread);
   // By how much timers were late, in microseconds: how long the loop kept others waiting.
   const server::Histogram& lag() const;
   // For slow answers: another thread, so that only the client that asked has to wait.

@@ -43,7 +43,7 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
     if (error) fail(error);
     port_ = acceptor_.local_endpoint().port();
     context_.reset(new HttpContext{.site = site,
-                                   .slow_work = loop.slow_work(),
+                                   .loop = loop,
                                    .limits = limits,
                                    .connections = {},
                                    .places = ConnectionCounts(limits.connections_of_address)});

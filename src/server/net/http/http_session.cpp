@@ -240,8 +240,8 @@ class HttpSession final : public Connection {
     stream_.expires_never();
     replying_ = true;
     // Parameters and not captures: those would be gone when the coroutine begins.
-    HttpReply reply =
-        co_await asio::co_spawn(context_->slow_work, answer_slowly(context_->site, request), asio::use_awaitable);
+    HttpReply reply = co_await asio::co_spawn(context_->loop.slow_work(), answer_slowly(context_->site, request),
+                                              asio::use_awaitable);
     co_return co_await answer_with(std::move(reply), parser);
   }
 
@@ -257,9 +257,28 @@ class HttpSession final : public Connection {
     }
     stream_.expires_never();
     place_.reset();
-    begin_web_socket(stream_.release_socket(), parser.get(), std::move(std::get<Admitted>(admitted)),
-                     context_->connections, context_->limits.web_socket);
+    begin_where_it_belongs(stream_.release_socket(), parser.get(), std::move(std::get<Admitted>(admitted)), context_);
     co_return Next::web_socket;
+  }
+
+  // On the loop of the table that the client comes for: what it says there is done on the spot.
+  static void begin_where_it_belongs(tcp::socket socket, const UpgradeRequest& request, Admitted admitted,
+                                     const std::shared_ptr<HttpContext>& all) {
+    const auto begin = [](tcp::socket here, const UpgradeRequest& asked, Admitted as, HttpContext& with) {
+      begin_web_socket(std::move(here), asked, std::move(as), with.connections, with.limits.web_socket);
+    };
+    asio::io_context* there = admitted.loop ? &all->loop.context_of(*admitted.loop) : nullptr;
+    if (there == nullptr || there == &socket.get_executor().context()) {
+      return begin(std::move(socket), request, std::move(admitted), *all);
+    }
+    Error error;
+    const auto protocol = socket.local_endpoint(error).protocol();
+    const int descriptor = error ? -1 : socket.release(error);
+    if (error) return;
+    tcp::socket moved(*there, protocol, descriptor);
+    asio::post(*there, [begin, moved = std::move(moved), request, admitted = std::move(admitted), all]() mutable {
+      begin(std::move(moved), request, std::move(admitted), *all);
+    });
   }
 
   asio::awaitable<Next> answer_with(HttpReply reply, const Parser& parser) {

@@ -24,7 +24,7 @@ inline constexpr auto as_value = boost::asio::as_tuple(boost::asio::use_awaitabl
 // What all sessions of a server have in common.
 struct HttpContext {
   Site& site;
-  boost::asio::thread_pool& slow_work;
+  EventLoop& loop;
   const ServerLimits limits;
   std::shared_ptr<Connections> connections;
   ConnectionCounts places;  // of addresses

@@ -5,7 +5,9 @@
 #include "server/net/http/http_reply.hpp"
 #include "server/service/table_service.hpp"
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,6 +29,7 @@ class WebSocketHandler {
 // reason instead, and may come back after `wait`.
 struct Admitted {
   std::unique_ptr<WebSocketHandler> handler;
+  std::optional<std::size_t> loop = {};  // on which it is best off; none: where it is
   server::Allowance allowance = {};
   std::string_view goodbye = {};
   Millis wait = 0;
