@@ -190,7 +190,7 @@ void PgConnection::connect() {
 }
 
 void PgConnection::lose() {
-  std::string why(without_line_end(connection_ ? PQerrorMessage(connection_.get()) : ""));
+  const std::string why(without_line_end(connection_ ? PQerrorMessage(connection_.get()) : ""));
   connection_.reset();
   throw PgError(why.empty() ? "the database does not answer" : why, {});
 }
@@ -205,6 +205,7 @@ const std::string& PgConnection::prepared(std::string_view sql, const PgParamete
   const auto [known, added] = prepared_.try_emplace(std::string(sql));
   if (!added && !known->second.empty()) return known->second;
   std::vector<Oid> types;
+  types.reserve(parameters.values_.size());
   for (const PgParameters::Value& value : parameters.values_) types.push_back(value.type);
   const std::string name = "s" + std::to_string(prepared_.size());
   const int sent = PQsendPrepare(connection_.get(), name.c_str(), known->first.c_str(), static_cast<int>(types.size()),

@@ -9,7 +9,7 @@ constexpr std::chrono::milliseconds pause_after_failure(500);
 
 }  // namespace
 
-PgPool::PgPool(std::string uri, std::string name) {
+PgPool::PgPool(const std::string& uri, const std::string& name) {
   for (std::size_t i = 0; i < connections_in_pool; ++i) free_.push_back(std::make_unique<PgConnection>(uri, name));
 }
 
