@@ -59,13 +59,13 @@ std::unique_ptr<server::Contents> open_place(const std::string& place, server::F
 server::Migrated migrate_with_progress(server::Contents& from, server::Contents& to) {
   std::optional<Progress> progress;
   auto latest = server::MigrationStep::copying;
-  return server::migrate(from, to, [&](server::MigrationStep step, std::uint64_t done, std::uint64_t total) {
+  return server::migrate(from, to, [&](server::MigrationStep step, std::uint64_t so_far, std::uint64_t total) {
     if (!progress || step != latest) {
       progress.reset();  // wipes its bar first
       progress.emplace(total, step == server::MigrationStep::copying ? "migrate.copying" : "migrate.comparing");
       latest = step;
     }
-    progress->show(done);
+    progress->show(so_far);
   });
 }
 

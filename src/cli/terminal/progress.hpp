@@ -37,7 +37,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   // What an earlier run had done.
-  void already(std::uint64_t done) { done_ += done; }
+  void already(std::uint64_t amount) { done_ += amount; }
   void show(std::uint64_t done_in_this_run);
   double rate(std::uint64_t done_in_this_run) const;
 
