@@ -127,8 +127,8 @@ TEST_F(ClusterNewsTest, ANewOwnerIsKnownAtOnceAlsoFromWhoGaveTheShardAway) {
   begin();
   a->news.owns(5, "aa", 9);
   a->news.owns(6, "bb", 9);
-  until([&] { return b->server.map.now()->shards[6].owner == "bb"; });
-  EXPECT_EQ(b->server.map.now()->shards[6].epoch, 9U);
+  until([&] { return b->server.map.now()->shards[6].epoch == 9; });
+  EXPECT_EQ(b->server.map.now()->shards[6].owner, "bb");
   EXPECT_EQ(b->server.map.now()->shards[5].owner, "aa");
   EXPECT_EQ(b->server.map.now()->shards[5].epoch, 9U);
 }

@@ -34,7 +34,18 @@ void Leases::lost(int shard) {
 void Leases::look_soon() { look_soon_ = true; }
 
 void Leases::notice(int shard, const std::string& owner, std::uint64_t epoch) {
-  if (map_.note(shard, owner, epoch)) look_soon();
+  if (!map_.note(shard, owner, epoch)) return;
+  // What is given to us counts from when it is renewed; the database says whether it is true.
+  if (owner != server_ || epoch <= at(shard).held) return look_soon();
+  lose(shard);
+  at(shard).held = epoch;
+  renew_soon();
+}
+
+void Leases::renew_soon() {
+  if (gone_) return;
+  if (renewing_) renew_again_ = true;
+  renew();
 }
 
 void Leases::tick(const ServerRow& self) {
@@ -101,6 +112,7 @@ void Leases::renewed(Millis sent, const std::vector<Asked>& asked, const Holding
       shard.held = 0;
     }
   }
+  if (std::exchange(renew_again_, false)) renew();
 }
 
 void Leases::hold(Fence fence, Millis sent) {
@@ -156,7 +168,7 @@ void Leases::look_at(const ClusterState& state) {
       given_to_us = true;
     }
   }
-  if (given_to_us) renew_at_ = 0;  // it counts from when it is renewed
+  if (given_to_us) renew_soon();
   if (!leaving_) take_free(state);
 }
 
@@ -203,6 +215,7 @@ void Leases::took(Millis sent, const Holding& held) {
     failed_at_ = steady_();
     return;
   }
+  if (!held->empty()) metrics_.renewed_at = std::max<Millis>(metrics_.renewed_at, sent);
   for (const Fence& each : *held) {
     if (each.epoch <= at(each.shard).held) continue;
     ++metrics_.taken;

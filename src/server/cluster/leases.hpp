@@ -51,7 +51,7 @@ struct LeaseMetrics {
   std::atomic<std::uint64_t> taken{0};
   std::atomic<std::uint64_t> given{0};
   std::atomic<std::uint64_t> lost{0};
-  std::atomic<Millis> renewed_at{0};  // steady: when the latest renewal that worked was sent; 0: none yet
+  std::atomic<Millis> renewed_at{0};  // steady: when the latest lease was renewed or taken; 0: none yet
 };
 
 class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
@@ -109,6 +109,8 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
     };
   }
   void renew();
+  // Now, or as soon as the answer to the renewal in flight is there.
+  void renew_soon();
   using Holding = std::optional<std::vector<Fence>>;
   struct Asked {
     int shard;
@@ -153,6 +155,7 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   static constexpr Millis never = -1;
   std::atomic<bool> look_soon_{false};
   bool renewing_ = false;
+  bool renew_again_ = false;  // something was given to us meanwhile
   bool reading_ = false;
   bool taking_ = false;
   bool beating_ = false;

@@ -59,11 +59,8 @@ bool Passing::is_here(const std::shared_ptr<ClientSession>& session, const std::
     close(*session);  // the table has come to us, and this session does not watch it here
     return false;
   }
-  if (session->passed) {
-    close(*session);  // a second hop might be the first of a circle
-    return false;
-  }
-  if (!pass_on(session, shard, message, line)) hold(session, message, line);
+  // A second hop might be the first of a circle; but who was passed on to us may just be a moment early.
+  if (session->passed || !pass_on(session, shard, message, line)) hold(session, message, line);
   return false;
 }
 
@@ -148,7 +145,8 @@ void Passing::try_again(const std::shared_ptr<ClientSession>& session) {
       elsewhere.held.push_back(std::move(each));
     }
   }
-  if (!elsewhere.held.empty() && now() - elsewhere.held_since >= a_moment) give_up(*session);
+  const Millis patience = session->passed ? a_short_moment : a_moment;
+  if (!elsewhere.held.empty() && now() - elsewhere.held_since >= patience) give_up(*session);
   if (session->is_closed()) elsewhere.held.clear();
   if (elsewhere.held.empty()) {
     elsewhere.held_since = 0;

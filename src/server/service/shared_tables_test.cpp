@@ -3,6 +3,7 @@
 // reach tables of the other.
 #include "core/rng.hpp"
 #include "server/service/passage.hpp"
+#include "server/service/passing.hpp"
 #include "server/service/test_service.hpp"
 
 #include <gmock/gmock.h>
@@ -366,8 +367,21 @@ TEST_F(SharedTablesTest, ASessionThatWasPassedOnIsNotPassedOnAgain) {
   // Each believes that the other has it.
   here.owner.epochs[static_cast<std::size_t>(shard_of(table))].reset();
   say(there, ben, watch(table));
+  EXPECT_EQ(ben->closed, "");
+  pass(Passing::a_short_moment);
   EXPECT_EQ(ben->closed, "moved");
   EXPECT_THAT(here.passage.asked, IsEmpty());
+}
+
+TEST_F(SharedTablesTest, WhoIsPassedOnAMomentTooEarlyWaits) {
+  const std::string table = table_here();
+  auto& epoch = here.owner.epochs[static_cast<std::size_t>(shard_of(table))];
+  const auto before = std::exchange(epoch, std::nullopt);
+  say(there, ben, watch(table));
+  epoch = before;
+  pass(Passing::a_short_moment / 2);
+  EXPECT_EQ(ben->closed, "");
+  EXPECT_EQ(std::ranges::count_if(ben->heard, [](const Json& each) { return each["say"] == "table"; }), 1);
 }
 
 TEST_F(SharedTablesTest, WhenASessionElsewhereEndsTheClientComesBack) {

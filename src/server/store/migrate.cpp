@@ -107,6 +107,7 @@ class Migration {
 
   Migrated run() {
     check_unused();
+    if (was_filled()) return compare_once_more();
     begin();
     report(MigrationStep::copying, 0);
     copy_tables();
@@ -133,6 +134,19 @@ class Migration {
   bool is_empty(Contents& contents) {
     return contents.tables_after("", 1).empty() &&
            std::ranges::all_of(parts_of_people, [&](Part part) { return contents.rows_after(part, "", 1).empty(); });
+  }
+
+  // From this database, by a run whose end nobody may have heard of.
+  bool was_filled() { return !is_empty(to_) && constants_of(to_) == constants_of(from_); }
+
+  // What a server has changed since is not to be overwritten.
+  Migrated compare_once_more() {
+    report(MigrationStep::comparing, 0);
+    try {
+      return compare_all();
+    } catch (const NotTheSame&) {
+      throw TargetTaken("there is something in it already");
+    }
   }
 
   // What is drawn once for good makes a database that one and no other: it is copied first, together with the mark.

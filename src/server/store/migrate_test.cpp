@@ -102,6 +102,14 @@ TEST_P(Migrate, copies_everything) {
   expect_everything(*from.store());
 }
 
+TEST_P(Migrate, once_more_only_compares) {
+  fill(*from.store());
+  migrate_between(from, to);
+  EXPECT_EQ(migrate_between(from, to).entries, 25U) << "who did not hear that it was done asks again";
+  to.store()->rename_guest("0000000000000002", "Ben");
+  EXPECT_THROW(migrate_between(from, to), TargetTaken) << "a server has used it since";
+}
+
 TEST_P(Migrate, an_empty_database) {
   from.store();
   EXPECT_EQ(migrate_between(from, to).tables, 0U);

@@ -177,7 +177,7 @@ TEST_F(LinkedGameServersTest, who_stops_hands_everything_over_first) {
   const auto one = start("one");
   const auto other = start("other");
   wait_until_linked(*one, *other);
-  EXPECT_THAT(one->ask_operator("/health"), HasSubstr(R"({"ok":true})"));
+  wait([&] { return one->ask_operator("/health").find(R"({"ok":true})") != std::string::npos; });
   one->stop();
   wait([&] { return other->has_figure("midnight_shards 256"); });
   EXPECT_TRUE(other->has_figure("midnight_shards_lost_total 0"));
