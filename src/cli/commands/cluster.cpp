@@ -87,7 +87,7 @@ std::string seconds(Millis time) { return fmt::format("{:.1f} s", static_cast<do
 std::string age(Millis time) {
   const Millis minutes = time / 60'000;
   if (minutes < 60) return fmt::format("{} min", minutes);
-  return minutes < 48 * 60 ? fmt::format("{} h", minutes / 60) : fmt::format("{} d", minutes / 60 / 24);
+  return minutes < Millis{48} * 60 ? fmt::format("{} h", minutes / 60) : fmt::format("{} d", minutes / 60 / 24);
 }
 
 // Columns as wide as what is in them; numbers on the right.

@@ -7,12 +7,11 @@
 #include "server/cluster/links.hpp"
 #include "server/cluster/passage_over_links.hpp"
 
-#include <time.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -106,7 +105,7 @@ struct Cluster::Impl {
   TickLag lag;
 };
 
-Cluster::Cluster(const ClusterSettings& settings, Surroundings surroundings) {
+Cluster::Cluster(const ClusterSettings& settings, const Surroundings& surroundings) {
   try {
     impl_ = std::make_unique<Impl>(settings, surroundings);
   } catch (const boost::system::system_error& error) {

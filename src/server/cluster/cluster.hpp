@@ -62,7 +62,7 @@ class Cluster {
 
   // Listens for other servers from now on. Throws LinkAddressProblem if that cannot be, and StoreError. What it is
   // given must outlive it. Pre: the link address is one.
-  Cluster(const ClusterSettings& settings, Surroundings surroundings);
+  Cluster(const ClusterSettings& settings, const Surroundings& surroundings);
   ~Cluster();
   Cluster(const Cluster&) = delete;
   Cluster& operator=(const Cluster&) = delete;

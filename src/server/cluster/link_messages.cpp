@@ -25,7 +25,7 @@ template <class Read>
 auto read_payload(std::string_view payload, Read read) -> std::optional<decltype(read(std::declval<JsonReader&>()))> {
   const auto json = parse_json(payload);
   if (!json) return {};
-  JsonReader reader(*json);
+  JsonReader reader(*json);  // NOLINT(misc-const-correctness): `read` may take it by reference
   auto value = read(reader);
   if (reader.problem()) return {};
   return value;

@@ -87,6 +87,7 @@ void Links::stop() {
     timer_.cancel();
     accept_again_.cancel();
     std::vector<std::shared_ptr<ServerLink>> all;
+    all.reserve(strangers_.size() + open_.size());
     for (const auto& [key, stranger] : strangers_) all.push_back(stranger.first);
     for (const auto& [server, link] : open_) all.push_back(link);
     for (const auto& link : all) link->cut("this server stops");

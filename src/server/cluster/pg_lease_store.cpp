@@ -52,6 +52,7 @@ PgArray numbers(const std::vector<int>& shards) {
 
 std::vector<Fence> fences_in(const PgRows& rows) {
   std::vector<Fence> fences;
+  fences.reserve(rows.size());
   for (std::size_t row = 0; row < rows.size(); ++row) {
     fences.push_back({static_cast<int>(rows.integer(row, 0)), static_cast<std::uint64_t>(rows.integer(row, 1))});
   }

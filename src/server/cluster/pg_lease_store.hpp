@@ -26,6 +26,8 @@ class PgLeaseStore : public LeaseStore {
   explicit PgLeaseStore(const std::string& uri, PgConnection::Duration patience = std::chrono::milliseconds(1500));
   // What waits is answered as failed.
   ~PgLeaseStore() override;
+  PgLeaseStore(const PgLeaseStore&) = delete;
+  PgLeaseStore& operator=(const PgLeaseStore&) = delete;
 
   void take(const std::string& server, std::vector<int> shards, Millis lease, Held done) override;
   void renew(const std::string& server, std::vector<int> shards, Millis lease, Held done) override;

@@ -48,7 +48,8 @@ Result<Stay> stay_of(std::string_view text) {
   if (in_seconds) text.remove_suffix(1);
   double mean = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), mean);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !(mean >= 1 && mean <= 1e6)) {
+  const bool in_range = mean >= 1 && mean <= 1e6;  // which what is not a number is not
+  if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !in_range) {
     return Problem{"stay", "is not like 40 (moves) or 90s (seconds)"};
   }
   return in_seconds ? Stay{.seconds = mean} : Stay{.moves = mean};

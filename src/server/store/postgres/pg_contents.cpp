@@ -70,6 +70,7 @@ std::vector<std::string> PgContents::tables_after(const std::string& table, std:
       "(SELECT table_id FROM cards WHERE table_id > $1 ORDER BY table_id LIMIT $2) ORDER BY table_id LIMIT $2",
       PgParameters().text(table).integer(static_cast<std::int64_t>(most)));
   std::vector<std::string> found;
+  found.reserve(rows.size());
   for (std::size_t row = 0; row < rows.size(); ++row) found.emplace_back(rows.text(row, 0));
   return found;
 }
@@ -126,6 +127,7 @@ std::vector<PartRow> PgContents::rows_after(Part part, const std::string& key, s
                                             " WHERE " + columns.key + " > $1 ORDER BY " + columns.key + " LIMIT $2",
                                         PgParameters().text(key).integer(static_cast<std::int64_t>(most)));
   std::vector<PartRow> found;
+  found.reserve(rows.size());
   for (std::size_t row = 0; row < rows.size(); ++row) {
     found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)), rows.integer(row, 2)});
   }

@@ -106,6 +106,7 @@ class TestPostgres {
 
   pid_t spawn(const std::vector<std::string>& words) const {
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     const std::string log = (folder_ / "log").string();
