@@ -35,7 +35,7 @@ void Leases::look_soon() { look_soon_ = true; }
 
 void Leases::notice(int shard, const std::string& owner, std::uint64_t epoch) {
   if (!map_.note(shard, owner, epoch)) return;
-  // What is given to us counts from when it is renewed; the database says whether it is true.
+  // A shard that this server received counts from its first renewal; the database decides whether the notice was true.
   if (owner != server_ || epoch <= at(shard).held) return look_soon();
   lose(shard);
   at(shard).held = epoch;

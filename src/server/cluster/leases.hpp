@@ -155,7 +155,7 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   static constexpr Millis never = -1;
   std::atomic<bool> look_soon_{false};
   bool renewing_ = false;
-  bool renew_again_ = false;  // something was given to us meanwhile
+  bool renew_again_ = false;  // another shard was received meanwhile
   bool reading_ = false;
   bool taking_ = false;
   bool beating_ = false;

@@ -17,7 +17,7 @@
 
 namespace midnight::server {
 
-// All rows, for who only looks. Throws StoreError.
+// Reads servers and shards, without taking part in the cluster. Throws StoreError.
 ClusterState read_cluster(PgConnection& connection, Millis lease);
 
 class PgLeaseStore : public LeaseStore {

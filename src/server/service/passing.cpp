@@ -56,10 +56,10 @@ bool Passing::is_here(const std::shared_ptr<ClientSession>& session, const std::
       end(session->elsewhere->table);
       return true;
     }
-    close(*session);  // the table has come to us, and this session does not watch it here
+    close(*session);  // this server owns the table by now, and the session does not watch it here
     return false;
   }
-  // A second hop might be the first of a circle; but who was passed on to us may just be a moment early.
+  // A session is passed on once, or it might go in circles; but it may be here before the shard is.
   if (session->passed || !pass_on(session, shard, message, line)) hold(session, message, line);
   return false;
 }

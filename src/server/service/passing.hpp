@@ -44,7 +44,7 @@ struct Elsewhere {
 class Passing {
  public:
   static constexpr Millis a_moment = 8'000;        // longer than a lease: then somebody else has taken the shard
-  static constexpr Millis a_short_moment = 1'000;  // who is passed on to us while the shard is being given to us
+  static constexpr Millis a_short_moment = 1'000;  // for a session that was passed on before its shard
   static constexpr std::size_t most_held = 16;
   static constexpr std::size_t most_making = 8;
 
