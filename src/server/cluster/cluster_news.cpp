@@ -73,7 +73,7 @@ void ClusterNews::heard(const std::shared_ptr<ServerLink>& link, const LinkFrame
   } else if (frame.kind == LinkKind::hall) {
     if (auto tables = read_hall(frame.payload)) lobby_.list_of(link->other().server, *std::move(tables));
   } else if (frame.kind == LinkKind::owner) {
-    // Who gives a shard away says so at once; the new owner may not know yet.
+    // The former owner reports a shard that it has given away; the new owner may not know yet.
     if (const auto notice = read_owner(frame.payload)) new_owner_(notice->shard, notice->owner, notice->epoch);
   }
 }

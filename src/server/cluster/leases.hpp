@@ -134,7 +134,7 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   void finish_leaving();
   // How many shards every server should have.
   int share(const ClusterState& state) const;
-  // Who has the fewest shards, and fewer than so many; empty: nobody.
+  // The server with the fewest shards, if it has fewer than `below`; empty: none.
   std::string neediest(const ClusterState& state, int below) const;
   int count(State state) const;
   bool is_recovering() const;

@@ -156,7 +156,7 @@ void Passing::try_again(const std::shared_ptr<ClientSession>& session) {
   waiting_.push_back(session);
 }
 
-// Nobody came. Who watches comes back and waits again; who makes a table gets an answer.
+// No server owns the shard. Clients that watch reconnect and wait again; those that make a table get an answer.
 void Passing::give_up(ClientSession& session) {
   auto& held = session.elsewhere->held;
   const auto makes = [](const Elsewhere::Held& each) { return std::holds_alternative<MakeTable>(each.message.what); };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a loop does because its tables may be another server's: it knows which are ours, unloads those that are not, and
-// sends away who was there. The client comes back and repeats what was not answered.
+// disconnects their clients. A client comes back and repeats what was not answered.
 #include "server/service/table_loop.hpp"
 
 #include <utility>
