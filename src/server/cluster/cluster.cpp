@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <ctime>
 #include <optional>
 #include <tuple>
@@ -27,11 +26,6 @@ Millis boot_time() {
   timespec time{};
   clock_gettime(CLOCK_BOOTTIME, &time);
   return Millis{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000;
-}
-
-Millis wall_time() {
-  using std::chrono::milliseconds;
-  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
 // The first server draws it, and all others find it in the database.
@@ -89,7 +83,7 @@ struct Cluster::Impl {
     self.name = settings.name;
     self.link = links.address();
     self.version = MIDNIGHT_VERSION;
-    self.started = wall_time();
+    self.started = around.clock();
   }
 
   Executor& executor;

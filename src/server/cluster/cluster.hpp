@@ -56,6 +56,7 @@ class Cluster {
     Store& store;
     boost::asio::io_context& context;
     Executor& executor;                                      // of that context
+    std::function<Millis()> clock;                           // of the wall
     std::function<void(std::uint8_t*, std::size_t)> random;  // unpredictable bytes
     std::function<void(bool problem, std::string_view event, const Json& fields)> log;
   };

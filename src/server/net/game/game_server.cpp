@@ -67,6 +67,7 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
         server::Cluster::Surroundings{.store = store,
                                       .context = loop_.context(),
                                       .executor = *executors.front(),
+                                      .clock = clock_now,
                                       .random = fill_with_random,
                                       .log = [&log](bool problem, std::string_view event, const Json& fields) {
                                         log.write(problem ? LogLevel::problem : LogLevel::normal, event, fields);
