@@ -34,7 +34,7 @@ target_compile_options(midnight_engine_compile INTERFACE -fno-exceptions -fno-rt
 
 # Files that no bot's thinking goes through: text, JSON, reasons, and what is asked once a move.
 set(midnight_seldom_run
-  "/src/tables/[a-z_]+[.]cpp$|(^|/)(card_table|consistency|engine|error|json|json_reader|match|moment|names|notation[a-z_]*|record|refusal|seed|sentence_keys|set_up|sha256|setups|tokens|verify|words)[.]cpp$")
+  "/src/tables/[a-z_]+[.]cpp$|(^|/)(card_table|consistency|early_end|engine[a-z_]*|error|fair|json|json_reader|match|moment|names|notation[a-z_]*|record|refusal|seed|seen_text|sentence_keys|set_up|sha256|setups|tokens|utf8|verify|words)[.]cpp$")
 
 # midnight_engine_library(name SOURCES … LINK …): a library of the engine, strict about what it may do.
 function(midnight_engine_library name)

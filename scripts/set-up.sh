@@ -139,7 +139,7 @@ install_page_tools() {
 # page_is_current: nothing it is made from is newer than it is.
 page_is_current() {
   local stamp="$root/build/.built-page"
-  [ -e "$stamp" ] && [ -e "$root/build/page/index.html" ] && [ -z "$(find "$root/web" "$root/text" \
+  [ -e "$stamp" ] && [ -e "$root/build/page/index.html" ] && [ -z "$(find "$root/web" "$root/text" "$root/CMakeLists.txt" \
     "$root/build/wasm/src/wasm/midnight.wasm" -path "$root/web/node_modules" -prune -o -path "$root/web/src/words/keys.ts" -prune \
     -o -type f -newer "$stamp" -print -quit)" ]
 }

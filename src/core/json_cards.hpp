@@ -17,11 +17,13 @@
 namespace midnight {
 
 inline constexpr std::string_view hidden_card = "?";
+inline constexpr QuotedName quoted_hidden_card{hidden_card};
 
 inline auto hidden_cards(int count, std::string_view card = hidden_card) {
   return [=](JsonWriter& out) {
+    const QuotedName name(card);
     out.begin_list();
-    for (int i = 0; i < count; ++i) out.text(card);
+    for (int i = 0; i < count; ++i) out.quoted(name);
     out.end_list();
   };
 }
@@ -54,7 +56,7 @@ class CardsNamedOnce {
     if (!card) {
       reader.fail(std::string(no_card_));
     } else if (named_.contains(*card)) {
-      reader.fail("card " + to_text(*card) + " appears twice");
+      reader.fail("card " + std::string(to_text(*card)) + " appears twice");
     } else {
       named_.insert(*card);
       return card;

@@ -14,6 +14,7 @@
 #include "core/json.hpp"
 #include "core/seat.hpp"
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -25,9 +26,31 @@
 
 namespace midnight {
 
+// A text of at most six characters that stand in JSON as they are, with its quotation marks. Views are full of them:
+// the names of cards. A thing has one if there is a `quoted_name` for it.
+class QuotedName {
+ public:
+  constexpr QuotedName() = default;
+  constexpr explicit QuotedName(std::string_view name) : size_(name.size() + 2) {
+    std::size_t next = 0;
+    json_[next++] = '"';
+    for (const char letter : name) json_[next++] = letter;
+    json_[next] = '"';
+  }
+
+  constexpr std::string_view text() const { return {json_.data() + 1, size_ - 2}; }
+  constexpr const std::array<char, 8>& json() const { return json_; }
+  constexpr std::size_t size() const { return size_; }
+
+ private:
+  std::array<char, 8> json_{};
+  std::size_t size_ = 2;
+};
+
 class JsonWriter {
  public:
-  JsonWriter() : text_(first_room, '\0') {}
+  // `room`: about as many characters as there will be; more is no problem.
+  explicit JsonWriter(std::size_t room = 512) : text_(room, '\0') {}
 
   JsonWriter& begin_object() { return begin('{'); }
   JsonWriter& end_object() { return end('}'); }
@@ -54,6 +77,14 @@ class JsonWriter {
   }
 
   JsonWriter& text(std::string_view text);
+  JsonWriter& quoted(const QuotedName& name) {
+    char* to = room_for(name.json().size() + 1);
+    if (!first_) *to++ = ',';
+    std::memcpy(to, name.json().data(), name.json().size());
+    filled_to(to + name.size());
+    first_ = false;
+    return *this;
+  }
   JsonWriter& number(std::int64_t number);
   JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
   JsonWriter& null() { return raw("null"); }
@@ -67,8 +98,8 @@ class JsonWriter {
     return *this;
   }
 
-  // A value by its type: null, boolean, number, text, seat, whatever has a `to_text`, what may be absent (null), a
-  // list of any of these, JSON, or what a function of JsonWriter& writes.
+  // A value by its type: null, boolean, number, text, seat, whatever has a `quoted_name` or a `to_text`, what may be
+  // absent (null), a list of any of these, JSON, or what a function of JsonWriter& writes.
   template <class T>
   JsonWriter& put(const T& value) {
     if constexpr (std::same_as<T, bool>) {
@@ -90,6 +121,8 @@ class JsonWriter {
     } else if constexpr (std::invocable<const T&, JsonWriter&>) {
       value(*this);
       return *this;
+    } else if constexpr (requires { quoted_name(value); }) {
+      return quoted(quoted_name(value));
     } else if constexpr (requires { to_text(value); }) {
       return text(to_text(value));
     } else if constexpr (requires { value.has_value(); }) {
@@ -121,8 +154,6 @@ class JsonWriter {
   }
 
  private:
-  static constexpr std::size_t first_room = 512;
-
   // Where so many characters can be written; filled_to() says how many were.
   char* room_for(std::size_t characters) {
     if (text_.size() - used_ < characters) grow(characters);
@@ -133,7 +164,9 @@ class JsonWriter {
     if (!from.empty()) std::memcpy(to, from.data(), from.size());
     return to + from.size();
   }
-  void grow(std::size_t characters);
+  // Apart, so that those who never come here have no registers to save.
+  [[gnu::noinline]] void grow(std::size_t characters);
+  [[gnu::noinline]] JsonWriter& text_with_escapes(std::string_view text);
   JsonWriter& begin(char bracket) {
     char* to = room_for(2);
     if (!first_) *to++ = ',';

@@ -46,6 +46,27 @@ TEST(JsonWriter, writes_every_text_as_a_value_would) {
 enum class Fruit : std::uint8_t { pear };
 std::string to_text(Fruit /*fruit*/) { return "pear"; }
 
+// Texts are looked at in words of eight, four and single characters.
+TEST(JsonWriter, finds_what_needs_care_wherever_it_stands) {
+  for (const std::string_view special : {"\"", "\\", "\n", "\x1f", "\x7f", "\xc3\xa9"}) {
+    for (std::size_t size = 0; size <= 40; ++size) {
+      for (std::size_t at = 0; at <= size; ++at) {
+        const std::string text = std::string(at, ' ') + std::string(special) + std::string(size - at, '~');
+        EXPECT_EQ(JsonWriter().text(text).take(), to_line(Json(text)));
+      }
+    }
+  }
+}
+
+TEST(JsonWriter, writes_the_names_of_cards_as_texts) {
+  for (const std::string_view name : {"", "?", "R5", "P12", "abcdef"}) {
+    JsonWriter line(1);
+    line.begin_list().quoted(QuotedName(name)).quoted(QuotedName(name)).end_list();
+    EXPECT_EQ(line.take(), to_line(Json::array({name, name})));
+    EXPECT_EQ(QuotedName(name).text(), name);
+  }
+}
+
 TEST(JsonWriter, writes_values_by_their_types) {
   SeatSet seats(Seat(1));
   seats.insert(Seat(3));

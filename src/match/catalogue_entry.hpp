@@ -59,6 +59,13 @@ concept FreeNotationOf = requires(const typename G::FreeAct& act, std::string_vi
   { N::read_free(text) } -> std::same_as<Result<typename G::FreeAct, Refusal>>;
 };
 
+// A game whose moves can be sorted by their text before it is written: for games with many moves, none of them endless.
+template <class N, class G>
+concept TextOrderNotationOf = !HasFreeActs<G> && requires(typename G::Move move) {
+  // Rises like what write_move writes.
+  { N::text_order(move) } -> std::same_as<unsigned>;
+};
+
 // A game whose table looks different from different places: what is seen from one of them.
 template <class N, class G>
 concept LookNotationOf = requires(const typename G::State& state, JsonReader& where) {

@@ -26,6 +26,34 @@ class GameModel final : public MatchModel {
   using State = typename G::State;
   using Made = Result<std::unique_ptr<MatchModel>, Error>;
 
+  // What a move or a free act did.
+  class Happened final : public MoveEvents {
+   public:
+    std::vector<typename G::Event> events;
+    std::optional<Seat> free_actor;  // set if it was a free act
+
+    bool is_known_to(Viewer viewer) const override {
+      // Others do not even learn that something was done in secret.
+      if (free_actor && viewer.may_see(*free_actor)) return true;
+      if constexpr (requires(const typename G::Event& event) { N::knows(event, viewer); }) {
+        return std::ranges::any_of(events, [&](const auto& event) { return N::knows(event, viewer); });
+      }
+      return !events.empty();
+    }
+
+   private:
+    std::string_view game() const override { return G::name; }
+
+    void write_without_sentences(JsonWriter& out, Viewer viewer) const override {
+      out.begin_list();
+      if constexpr (Entry::has_free_acts) {
+        if (free_actor && viewer.may_see(*free_actor)) out.object("type", N::free_word, "seat", *free_actor);
+      }
+      for (const auto& event : events) N::write_event(event, viewer, out);
+      out.end_list();
+    }
+  };
+
  public:
   static GameInfo describe() {
     return {.name = G::name,
@@ -120,6 +148,14 @@ class GameModel final : public MatchModel {
     LegalMoves legal;
     const auto moves = G::legal_moves(course_.state, seat);
     legal.moves.reserve(moves.size() + 1);
+    if constexpr (TextOrderNotationOf<N, G>) {
+      std::vector<typename G::Move> in_order;
+      in_order.reserve(moves.size());
+      for (const auto& move : moves) in_order.push_back(move);
+      std::ranges::sort(in_order, {}, N::text_order);
+      for (const auto& move : in_order) legal.moves.push_back(N::write_move(move));
+      return legal;
+    }
     for (const auto& move : moves) legal.moves.push_back(N::write_move(move));
     if constexpr (Entry::has_free_acts) {
       if (G::may_act_freely(course_.state, seat)) {
@@ -145,16 +181,17 @@ class GameModel final : public MatchModel {
     const SeatSet acting_before = acting();
     EventLog<typename G::Event> log;
     G::apply(course_.state, seat, *move, course_.rng, log);
-    events_ = log.events();
-    free_actor_.reset();
+    const auto happened = std::make_shared<Happened>();
+    happened->events = log.events();
+    latest_ = happened;
     course_.record(seat, *move);
 
     // Where all begin to plan in secret, what came before stands: taking it back would undo what nobody knows of.
     const bool all_begin = acting_before.size() == 1 && acting().size() > 1;
-    const bool nothing_stays_open = all_begin || std::ranges::any_of(events_, N::reveals);
+    const bool nothing_stays_open = all_begin || std::ranges::any_of(happened->events, N::reveals);
     SeatSet settled;
     for (const Seat each : SeatSet::all(players())) {
-      const bool saw_it = each != seat && (acting() != acting_before || knows_of_events(Viewer::at(each)));
+      const bool saw_it = each != seat && (acting() != acting_before || happened->is_known_to(Viewer::at(each)));
       if (nothing_stays_open || saw_it) settled.insert(each);
     }
     undo_.add(seat, *move, std::move(before), settled);
@@ -180,22 +217,7 @@ class GameModel final : public MatchModel {
     return std::nullopt;
   }
 
-  bool write_events(JsonWriter& out, Viewer viewer) const override {
-    bool any = false;
-    out.begin_list();
-    if constexpr (Entry::has_free_acts) {
-      // Others do not even learn that something was done in secret.
-      if (free_actor_ && viewer.may_see(*free_actor_)) {
-        out.object("type", N::free_word, "seat", *free_actor_);
-        any = true;
-      }
-    }
-    for (const auto& event : events_) {
-      if (N::write_event(event, viewer, out)) any = true;
-    }
-    out.end_list();
-    return any;
-  }
+  std::shared_ptr<const MoveEvents> latest_events() const override { return latest_; }
 
   const std::vector<PlayedMove>& moves() const override { return course_.moves; }
 
@@ -244,8 +266,7 @@ class GameModel final : public MatchModel {
 
   void take_back(Seat seat) override {
     undo_.take_back(seat, course_);
-    events_.clear();
-    free_actor_.reset();
+    latest_.reset();
   }
 
  private:
@@ -288,13 +309,6 @@ class GameModel final : public MatchModel {
   void begin(JsonWriter& out) const {
     out.begin_object().members("game", G::name).name("options").raw(written_options_);
     out.members("players", players());
-  }
-
-  bool knows_of_events(Viewer viewer) const {
-    if constexpr (requires(const typename G::Event& event) { N::knows(event, viewer); }) {
-      return std::ranges::any_of(events_, [&](const auto& event) { return N::knows(event, viewer); });
-    }
-    return !events_.empty();
   }
 
   static Error nothing_to_look_through() {
@@ -341,8 +355,9 @@ class GameModel final : public MatchModel {
     const auto act = allowed_free(seat, text);
     if (!act) return act.error();
     G::apply_free(course_.state, seat, *act);
-    events_.clear();
-    free_actor_ = seat;
+    const auto happened = std::make_shared<Happened>();
+    happened->free_actor = seat;
+    latest_ = happened;
     course_.record_free(seat, *act);
     undo_.add_free(seat, *act, players());
     return N::write_free(*act);
@@ -351,9 +366,8 @@ class GameModel final : public MatchModel {
   GameCourse<Entry> course_;
   Seed rng_seed_;
   Origin origin_;
-  std::string written_options_;            // they are in every view, and some are long
-  std::vector<typename G::Event> events_;  // of the latest move
-  std::optional<Seat> free_actor_;         // set if the latest move was a free act
+  std::string written_options_;             // they are in every view, and some are long
+  std::shared_ptr<const Happened> latest_;  // null: nothing yet, or it was taken back
   UndoHistory<Entry> undo_;
 };
 

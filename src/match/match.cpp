@@ -4,6 +4,7 @@
 #include "core/json_reader.hpp"
 #include "core/tokens.hpp"
 #include "match/model.hpp"
+#include "match/move_events.hpp"
 #include "match/sentence_keys.hpp"
 
 #include <algorithm>
@@ -91,10 +92,19 @@ std::optional<Error> Match::write_preview(JsonWriter& out, Seat seat, std::strin
   return std::nullopt;
 }
 bool Match::write_events(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const {
+  const auto events = latest_events();
+  if (events == nullptr) {
+    out.begin_list().end_list();
+    return false;
+  }
+  events->write(out, viewer, you);
+  return events->is_known_to(viewer);
+}
+std::shared_ptr<const MoveEvents> Match::latest_events() const { return model_->latest_events(); }
+void MoveEvents::write(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const {
   JsonWriter events;
-  const bool any = model_->write_events(events, viewer);
-  write_with_sentences(out, events.so_far(), info().name, you);
-  return any;
+  write_without_sentences(events, viewer);
+  write_with_sentences(out, events.so_far(), game(), you);
 }
 const std::vector<PlayedMove>& Match::moves() const { return model_->moves(); }
 std::optional<Outcome> Match::outcome() const { return model_->outcome(); }

@@ -24,6 +24,7 @@ namespace midnight {
 class JsonWriter;
 class JsonReader;
 class MatchModel;
+class MoveEvents;
 
 // What can be known about a game before it is played.
 struct GameInfo {
@@ -127,6 +128,7 @@ class Match {
   // Returns whether there is anything in it. `you` is addressed: the viewer's own seat, unless another is given.
   bool write_events(JsonWriter& out, Viewer viewer) const { return write_events(out, viewer, viewer.seat()); }
   bool write_events(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const;
+  std::shared_ptr<const MoveEvents> latest_events() const;  // the same for later; null: there was no move
   // All moves so far, free acts joined as records keep them.
   const std::vector<PlayedMove>& moves() const;
 

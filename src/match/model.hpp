@@ -6,6 +6,9 @@
 #include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
 #include "match/match.hpp"
+#include "match/move_events.hpp"
+
+#include <memory>
 
 namespace midnight {
 
@@ -25,7 +28,7 @@ class MatchModel {
   virtual LegalMoves legal(Seat seat) const = 0;
   virtual Result<std::string, Error> apply(Seat seat, std::string_view move) = 0;
   virtual std::optional<Error> write_preview(JsonWriter& out, Seat seat, std::string_view move) const = 0;
-  virtual bool write_events(JsonWriter& out, Viewer viewer) const = 0;
+  virtual std::shared_ptr<const MoveEvents> latest_events() const = 0;
   virtual const std::vector<PlayedMove>& moves() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
   virtual Result<Json, Error> look(JsonReader& where) const = 0;

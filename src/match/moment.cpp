@@ -11,9 +11,7 @@ Turn Turn::of(const Match& match, Viewer viewer) {
 }
 
 Moment Moment::of(const Match& match, Viewer viewer) {
-  JsonWriter events;
-  match.write_events(events, viewer);
-  return {.turn = Turn::of(match, viewer), .outcome = match.outcome(), .events = events.take()};
+  return {.turn = Turn::of(match, viewer), .outcome = match.outcome(), .events = match.latest_events()};
 }
 
 void write_members(JsonWriter& line, const Moment& moment, const Match& match, Viewer viewer, Views views, Past past) {
@@ -24,7 +22,13 @@ void write_members(JsonWriter& line, const Moment& moment, const Match& match, V
   line.name("turn");
   write_turn(line, moment.turn);
   const LegalMoves legal = viewer.seat() && past == Past::no ? match.legal(*viewer.seat()) : LegalMoves{};
-  line.members("legal", legal.moves, "open", legal.open).name("events").raw(moment.events).name("outcome");
+  line.members("legal", legal.moves, "open", legal.open).name("events");
+  if (moment.events == nullptr) {
+    line.begin_list().end_list();
+  } else {
+    moment.events->write(line, viewer, viewer.seat());
+  }
+  line.name("outcome");
   write_outcome(line, moment.outcome);
 }
 

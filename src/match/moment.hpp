@@ -5,9 +5,10 @@
 
 #include "core/json_writer.hpp"
 #include "match/match.hpp"
+#include "match/move_events.hpp"
 
+#include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace midnight {
@@ -25,7 +26,7 @@ struct Turn {
 struct Moment {
   Turn turn = {};
   std::optional<Outcome> outcome = {};
-  std::string events = "[]";  // JSON
+  std::shared_ptr<const MoveEvents> events = {};  // null: none
 
   static Moment of(const Match& match, Viewer viewer);
 };

@@ -139,10 +139,11 @@ class EventsReader {
     return {.name = text_.substr(name + 1, value - name - 3), .value = text_.substr(value, at_ - value)};
   }
   void skip_text() {
-    for (++at_; text_[at_] != '"'; ++at_) {
-      if (text_[at_] == '\\') ++at_;
+    const char* next = text_.data() + at_ + 1;
+    for (; *next != '"'; ++next) {
+      if (*next == '\\') ++next;
     }
-    ++at_;
+    at_ = static_cast<std::size_t>(next + 1 - text_.data());
   }
   void skip_value() {
     int depth = 0;

@@ -2,6 +2,8 @@
 // One place at a table, and who has it.
 #pragma once
 
+#include "tables/evening.hpp"
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -14,14 +16,17 @@ struct Chair {
   Kind kind = Kind::empty;
   std::string guest = {};
   std::string name = {};
+  Look look = {};            // of a person
   std::string level = {};    // of a bot
   std::string kept = {};     // the level of the bot that plays for a person who is gone
   std::string promise = {};  // of its word, by a person
   std::string word = {};     // what this seat adds to the seed; told to nobody before the end
   bool resigned = false;     // the bot that keeps the seat keeps it for good
+  bool gone = false;         // as well: the person was erased, and nobody waits for them
   bool out_of_time = false;  // the bot that keeps the seat has to end this turn before its person may return
 
   bool is_person() const { return kind == Kind::person; }
+  bool plays() const { return is_person() && !resigned && !gone; }  // somebody who may come back, if they are away
   bool is_taken() const { return kind != Kind::empty; }
 };
 

@@ -14,7 +14,8 @@ inline constexpr auto refusal_codes = std::to_array<std::string_view>({
     "bad-request",  "no-table",       "closed",      "damaged",   "not-host",      "not-seated",
     "seat-taken",   "already-seated", "wrong-phase", "not-ready", "game-over",     "not-your-turn",
     "illegal-move", "bad-option",     "no-undo",     "stale",     "quiet",         "full",
-    "too-fast",     "storage",        "time-up",     "resigned",  "no-more-votes",
+    "too-fast",     "storage",        "time-up",     "resigned",  "no-more-votes", "quieted",
+    "blocked",      "mark-taken",     "wrong-code",  "here",      "paused",
 });
 
 // What a table of a device refuses something with, beside those.
@@ -42,6 +43,8 @@ inline constexpr auto goodbyes = std::to_array<Goodbye>({
     {"too-slow", "what was sent was not read"},
     {"too-many", "too many connections"},
     {"not-understood", "a message was not understood"},
+    {"banned", "an operator has banned you from this server for some time"},
+    {"erased", "this person is not known here any more"},
 });
 
 constexpr bool is_refusal_code(std::string_view code) {

@@ -9,6 +9,7 @@
 #include "core/seed.hpp"
 #include "match/early_end.hpp"
 #include "tables/chair.hpp"
+#include "tables/evening.hpp"
 #include "tables/stored.hpp"
 #include "tables/to_server.hpp"
 
@@ -41,18 +42,33 @@ struct Made {
   Seed secret;  // at a table of a device the seed itself
   std::vector<Chair> chairs;
   std::optional<DeviceStart> device = {};
+  std::optional<Evening> evening = {};
 };
-struct Sat {  // down, or again on the own seat with another promise
+// Down, or again on the own seat with another promise. At a table of an evening also from one seat to another.
+struct Sat {
   Seat seat;
   std::string name;
   std::string promise = {};
-  std::string word = {};  // of old tables only, which knew no promises
+  std::optional<Seat> left_of = {};        // others have moved for this one, who sits on `seat` now
+  std::optional<int> players = {};         // as many seats as there are now: one was added
+  std::optional<std::string> figure = {};  // absent: as before
+  std::optional<int> mark = {};            // the same
+  std::string word = {};                   // of old tables only, which knew no promises
+};
+struct Taken {  // by somebody else, while its person was not there
+  Seat seat;
+  std::string name;
+  std::string promise = {};  // before the start
+  std::vector<Millis> left = {};
 };
 struct Stood {
   Seat seat;
 };
 struct Cleared {  // by the host
   Seat seat;
+};
+struct Arranged {           // by the host of an evening
+  std::vector<Seat> order;  // by seat: where its person sat before
 };
 struct SettingsChanged {
   SetTable to;
@@ -97,6 +113,15 @@ struct Resigned {  // a bot plays for the seat from now on, if the game goes on
   std::string level;
   std::vector<Millis> left = {};
 };
+struct Gone {  // the seat's person was erased: a bot plays for the seat from now on
+  Seat seat;
+  std::string level;
+  std::vector<Millis> left = {};
+};
+struct Paused {  // an evening, or it goes on
+  bool on = false;
+  std::vector<Millis> left = {};
+};
 struct Voted {  // on aborting the game
   Seat seat;
   bool agree = false;
@@ -104,15 +129,16 @@ struct Voted {  // on aborting the game
 struct Said {
   std::string name;
   std::string text;    // either this
-  std::string phrase;  // or this
+  std::string phrase;  // or this; neither: somebody said it who was erased
 };
 struct Renamed {
   std::string name;
 };
-struct Closed {};
-struct Succeeded {  // by a rematch
+struct Closed {};   // by the host before the game, or by an operator (nobody): then a running game is aborted
+struct Succeeded {  // by a rematch, or by the next table of an evening
   std::string table;
 };
+struct EveningEnded {};  // by its host
 
 // At tables of a device only:
 struct Helped {};  // by advice or a memory aid
@@ -124,9 +150,9 @@ struct Ended {  // as the record says that was laid: not by the rules
   EarlyEnd how;
 };
 
-using What =
-    std::variant<Made, Sat, Stood, Cleared, SettingsChanged, BotSeated, Starting, Revealed, StartFailed, Started, Moved,
-                 Undone, Kept, Returned, Resigned, Voted, Said, Renamed, Closed, Succeeded, Helped, Rewound, Ended>;
+using What = std::variant<Made, Sat, Taken, Stood, Cleared, Arranged, SettingsChanged, BotSeated, Starting, Revealed,
+                          StartFailed, Started, Moved, Undone, Kept, Returned, Resigned, Gone, Paused, Voted, Said,
+                          Renamed, Closed, Succeeded, EveningEnded, Helped, Rewound, Ended>;
 
 }  // namespace entry
 

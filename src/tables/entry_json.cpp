@@ -18,9 +18,9 @@ constexpr std::int64_t latest_time = std::int64_t{1} << 50U;
 
 // By the order of entry::What.
 constexpr std::array<std::string_view, std::variant_size_v<entry::What>> kinds{
-    "made",   "sat",     "stood",  "cleared", "set",    "bot",      "starting", "revealed",
-    "failed", "started", "moved",  "undone",  "kept",   "returned", "resigned", "abort",
-    "said",   "renamed", "closed", "next",    "helped", "rewound",  "ended"};
+    "made",   "sat",     "taken",  "stood",  "cleared",      "arranged", "set",      "bot",  "starting", "revealed",
+    "failed", "started", "moved",  "undone", "kept",         "returned", "resigned", "gone", "paused",   "abort",
+    "said",   "renamed", "closed", "next",   "evening-over", "helped",   "rewound",  "ended"};
 
 std::optional<Chair::Kind> chair_kind_from_text(std::string_view text) {
   return thing_named<Chair::Kind>(chair_kinds, text);
@@ -73,6 +73,19 @@ void describe_note(const FieldReader& io, std::string_view name, std::string& te
   if (io.has(name)) io[name].text(text, max_text_bytes);
 }
 
+template <class Io>
+constexpr auto seat_of_table = [](const Io& io, auto& seat) { io.seat(seat, max_seats); };
+template <class Io>
+constexpr auto count_of_seats = [](const Io& io, auto& count) { io.number(count, 1, max_seats); };
+template <class Io>
+constexpr auto mark_of = [](const Io& io, auto& mark) { io.number(mark, 0, mark_count - 1); };
+
+template <class Io, class L>
+void describe_look(const Io& io, L& look) {
+  describe_note(io, "figure", look.figure);
+  if_there(io, "mark", look.mark, mark_of<Io>);
+}
+
 template <class Io, class C>
 void describe_chair(const Io& io, C& chair) {
   const auto text = [&](const char* name, auto& value) { io[name].text(value, max_text_bytes); };
@@ -81,6 +94,33 @@ void describe_chair(const Io& io, C& chair) {
   if (chair.is_taken()) text("name", chair.name);
   if (chair.kind == Chair::Kind::bot) text("level", chair.level);
   if (chair.is_person()) describe_note(io, "word", chair.word);
+  if (chair.is_person()) describe_look(io, chair.look);
+}
+
+constexpr auto whole_number = [](const JsonReader& reader) {
+  return std::optional(reader.integer(-latest_time, latest_time));
+};
+constexpr auto seat_in_list = [](const JsonReader& reader) {
+  return std::optional(Seat(static_cast<int>(reader.integer(0, max_seats - 1))));
+};
+
+template <class Io, class E>
+void describe_evening(const Io& io, E& evening) {
+  io["code"].text(evening.code, max_text_bytes);
+  describe_note(io, "before", evening.before);
+  io["people"].objects(evening.people, most_evening_people, [](const Io& item, auto& person, std::size_t) {
+    item["guest"].text(person.guest, max_text_bytes);
+    item["name"].text(person.name, max_text_bytes);
+    describe_look(item, person.look);
+    item["waits"].flag(person.waits);
+  });
+  io["games"].objects(evening.games, most_evening_games, [](const Io& item, auto& game, std::size_t) {
+    item["game"].text(game.game, max_text_bytes);
+    item["people"].list(game.people, max_seats, whole_number);
+    item["winners"].list(game.winners, max_seats, seat_in_list);
+    item["scores"].list(game.scores, max_seats, whole_number);
+    item["reason"].text(game.reason, max_text_bytes);
+  });
 }
 
 void describe_position(const FieldWriter& io, const Json& position) {
@@ -92,7 +132,7 @@ void describe_position(const FieldReader& io, Json& position) {
 
 template <class Io, class D>
 void describe_device(const Io& io, D& device) {
-  if_there(io, "first", device.first, [](const Io& field, auto& seat) { field.seat(seat, max_seats); });
+  if_there(io, "first", device.first, seat_of_table<Io>);
   io["chance"].word(device.chance, rng_kind_from_text, "must be chacha20 or fast");
   describe_position(io, device.position);
   describe_note(io, "origin", device.origin);
@@ -115,8 +155,13 @@ void describe(const Io& io, E& entry) {
     if_there(io, "device", entry.device, [](const Io& field, auto& device) {
       field.object([&](const Io& fields) { describe_device(fields, device); });
     });
+    if_there(io, "evening", entry.evening, [](const Io& field, auto& evening) {
+      field.object([&](const Io& fields) { describe_evening(fields, evening); });
+    });
+  } else if constexpr (std::is_same_v<T, entry::Arranged>) {
+    io["order"].list(entry.order, max_seats, seat_in_list);
   } else if constexpr (std::is_same_v<T, entry::SettingsChanged>) {
-    if_there(io, "players", entry.to.players, [](const Io& field, auto& count) { field.number(count, 1, max_seats); });
+    if_there(io, "players", entry.to.players, count_of_seats<Io>);
     if_there(io, "options", entry.to.options, object_of_options<Io>);
     if_there(io, "pace", entry.to.pace, pace_of<Io>);
     if_there(io, "open", entry.to.open, flag_of<Io>);
@@ -128,10 +173,17 @@ void describe(const Io& io, E& entry) {
     if constexpr (requires { entry.name; }) text("name", entry.name);
     if constexpr (requires { entry.promise; }) describe_note(io, "promise", entry.promise);
     if constexpr (requires { entry.word; }) describe_note(io, "word", entry.word);
+    if constexpr (std::is_same_v<T, entry::Sat>) {
+      if_there(io, "left-of", entry.left_of, seat_of_table<Io>);
+      if_there(io, "players", entry.players, count_of_seats<Io>);
+      if_there(io, "figure", entry.figure, [](const Io& field, auto& figure) { field.text(figure, max_figure_bytes); });
+      if_there(io, "mark", entry.mark, mark_of<Io>);
+    }
     if constexpr (requires { entry.secret; }) secret_of<Io>(io["secret"], entry.secret);
     if constexpr (requires { entry.table; }) text("table", entry.table);
     if constexpr (requires { entry.phrase; }) describe_said(io, entry);
     if constexpr (requires { entry.left; }) describe_left(io, entry.left);
+    if constexpr (requires { entry.on; }) io["on"].flag(entry.on);
     if constexpr (requires { entry.agree; }) io["agree"].flag(entry.agree);
     if constexpr (requires { entry.how; }) io["how"].word(entry.how, early_end_in_entry, "is no way to end a game");
     if constexpr (requires { entry.plays; }) io["plays"].number(entry.plays, 0, max_plays);

@@ -11,6 +11,10 @@
 
 namespace midnight {
 
+// Raised with entries that servers of the version before cannot read. Where several servers share a database, nobody
+// writes them until all can.
+inline constexpr int entry_format = 1;  // 1: evenings
+
 std::string write_entry(const Entry& entry);
 // Pre: none; a store may have been tampered with. Whether the entry fits its table is Table's business.
 Result<Entry> read_entry(std::string_view line);

@@ -16,9 +16,8 @@ Knowledge::Viewers Knowledge::viewers_of(const Match& match) const {
   return viewers;
 }
 
-bool Knowledge::look(Told& told, const Match& match, Viewer viewer) {
+bool Knowledge::look(Told& told, const Match& match, const std::optional<Outcome>& outcome, Viewer viewer) {
   const Turn turn = Turn::of(match, viewer);
-  const auto outcome = match.outcome();
   const bool other = turn != told.moment.turn || outcome != told.moment.outcome;
   told.moment.turn = turn;
   told.moment.outcome = outcome;
@@ -27,25 +26,27 @@ bool Knowledge::look(Told& told, const Match& match, Viewer viewer) {
 
 void Knowledge::start(const Match& match, bool everything) {
   everything_ = everything;
+  const auto outcome = match.outcome();
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
     told = Told{};
-    look(told, match, viewer);
+    look(told, match, outcome, viewer);
     told.step = 1;
     told.fresh = true;
   }
 }
 
 void Knowledge::add(const Match& match, Play& play) {
+  const auto events = match.latest_events();
+  const auto outcome = match.outcome();
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
-    JsonWriter events;
-    const bool something = match.write_events(events, viewer);
-    told.fresh = look(told, match, viewer) || something;
+    const bool something = events->is_known_to(viewer);
+    told.fresh = look(told, match, outcome, viewer) || something;
     if (!told.fresh) continue;
     ++told.step;
     play.rose = static_cast<ViewerBits>(play.rose | bit_of(viewer));
-    told.moment.events = events.so_far();
+    told.moment.events = events;
     if (!something) continue;
     ++told.moves;
     told.mover = play.seat;
@@ -54,13 +55,14 @@ void Knowledge::add(const Match& match, Play& play) {
 }
 
 void Knowledge::take_back(const Match& match, const Play& undone, std::span<const Play> plays) {
+  const auto outcome = match.outcome();
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
     const bool knew = (undone.told & bit_of(viewer)) != 0;
-    told.fresh = look(told, match, viewer) || knew;
+    told.fresh = look(told, match, outcome, viewer) || knew;
     if (!told.fresh) continue;
     told.undone_at = ++told.step;
-    told.moment.events = "[]";
+    told.moment.events.reset();
     if (!knew) continue;
     --told.moves;
     told.mover.reset();
@@ -74,7 +76,7 @@ void Knowledge::rise_above(const Knowledge& before) {
   for (std::size_t i = 0; i < told_.size(); ++i) {
     Told& told = told_.at(i);
     told.undone_at = told.step = before.told_.at(i).step + 1;
-    told.moment.events = "[]";
+    told.moment.events.reset();
     told.fresh = true;
   }
 }

@@ -49,7 +49,7 @@ class Knowledge {
 
   // `everything`: somebody may once look at this game with all cards open, so that has a log as well.
   void start(const Match& match, bool everything);
-  // Completes the play with who was told of it.
+  // Completes the play, which was the match's latest move, with who was told of it.
   void add(const Match& match, Play& play);
   // `plays` are those that are left.
   void take_back(const Match& match, const Play& undone, std::span<const Play> plays);
@@ -66,7 +66,7 @@ class Knowledge {
   using Viewers = FixedList<Viewer, max_seats + 2>;
   Viewers viewers_of(const Match& match) const;
   // Takes over turn and outcome; whether one of them is another.
-  static bool look(Told& told, const Match& match, Viewer viewer);
+  static bool look(Told& told, const Match& match, const std::optional<Outcome>& outcome, Viewer viewer);
   Told& at(Viewer viewer) { return told_.at(static_cast<std::size_t>(index_of(viewer))); }
 
   bool everything_ = false;

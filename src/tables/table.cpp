@@ -12,10 +12,23 @@
 namespace midnight {
 namespace {
 
-Entry made_entry(const MakeTable& wish, const Person& host, const Seed& secret, std::vector<Chair> chairs, Millis now) {
-  return {.by = host.guest,
-          .at = now,
-          .what = entry::Made{wish.game, wish.options, wish.pace, wish.open, secret, std::move(chairs)}};
+Entry made_entry(const MakeTable& wish, const std::string& host, const Seed& secret, std::vector<Chair> chairs,
+                 Millis now, std::optional<Evening> evening = {}) {
+  entry::Made made{.game = wish.game,
+                   .options = wish.options,
+                   .pace = wish.pace,
+                   .open = wish.open,
+                   .secret = secret,
+                   .chairs = std::move(chairs)};
+  made.evening = std::move(evening);
+  return {.by = host, .at = now, .what = std::move(made)};
+}
+
+// Whether such a game can be played at all.
+std::optional<Refused> no_such_game(const std::string& game, int players, const Json& options) {
+  const auto trial = Match::start({.game = game, .players = players, .options = options, .first = Seat(0)});
+  if (trial) return std::nullopt;
+  return as_refused(trial.error());
 }
 
 }  // namespace
@@ -31,7 +44,8 @@ std::string_view to_text(TablePhase phase) {
 
 TablePhase Table::Impl::phase() const {
   if (closed) return TablePhase::over;
-  if (!match) return TablePhase::waiting;
+  // The evening has gone on to another table.
+  if (!match) return next.empty() ? TablePhase::waiting : TablePhase::over;
   return acting().empty() ? TablePhase::over : TablePhase::playing;
 }
 
@@ -101,33 +115,58 @@ Table& Table::operator=(Table&&) noexcept = default;
 Table::~Table() = default;
 
 Result<Table, Refused> Table::make(std::string id, const MakeTable& wish, const Person& host, const Seed& secret,
-                                   Millis now, Change& change) {
-  const auto trial =
-      Match::start({.game = wish.game, .players = wish.players, .options = wish.options, .first = Seat(0)});
-  if (!trial) return as_refused(trial.error());
+                                   Millis now, Change& change, const std::string& code) {
+  if (auto refused = no_such_game(wish.game, wish.players, wish.options)) return *std::move(refused);
   std::vector<Chair> chairs(static_cast<std::size_t>(wish.players));
-  chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name};
+  std::optional<Evening> evening;
+  if (wish.evening) {
+    evening = Evening{.code = code};
+  } else {
+    chairs[0] = {.kind = Chair::Kind::person, .guest = host.guest, .name = host.name};
+  }
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
-  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now), now);
+  change = impl->decide(made_entry(wish, host.guest, secret, std::move(chairs), now, std::move(evening)), now);
   return Table(std::move(impl));
 }
 
 Table Table::rematch_of(const Table& over, std::string id, const Person& host, const Seed& secret, Millis now,
-                        Change& change) {
+                        Change& change, SeatSet apart) {
   const Impl& old = *over.impl_;
   std::vector<Chair> chairs = old.chairs;
-  for (Chair& chair : chairs) {
+  for (const Seat seat : SeatSet::all(old.players())) {
+    Chair& chair = chairs.at(static_cast<std::size_t>(seat.index()));
+    if (apart.contains(seat) || is_erased(chair.guest)) chair = {};
     chair.kept.clear();
     chair.promise.clear();
     chair.word.clear();
-    chair.resigned = chair.out_of_time = false;
+    chair.resigned = chair.out_of_time = chair.gone = false;
   }
   const MakeTable wish{
       .game = old.game, .players = old.players(), .options = old.options, .pace = old.pace, .open = old.open};
+  std::optional<Evening> evening;
+  if (old.evening) {
+    evening = old.evening_now();
+    evening->before = old.id;
+  }
+  const std::string& hosts = old.evening ? old.host : host.guest;
   auto impl = std::make_unique<Impl>();
   impl->id = std::move(id);
-  change = impl->decide(made_entry(wish, host, secret, std::move(chairs), now), now);
+  change = impl->decide(made_entry(wish, hosts, secret, std::move(chairs), now, std::move(evening)), now);
+  return Table(std::move(impl));
+}
+
+Result<Table, Refused> Table::next_of_evening(std::string id, const NextTable& next, const Seed& secret, Millis now,
+                                              Change& change, const Apart& apart) const {
+  if (auto refused = no_such_game(next.game, next.players, next.options)) return *std::move(refused);
+  const Impl& old = *impl_;
+  Evening evening = old.evening_now();
+  evening.before = old.id;
+  std::vector<Chair> chairs = old.chairs_for(next.players, evening, apart);
+  const MakeTable wish{.game = next.game, .players = next.players, .options = next.options, .pace = old.pace};
+  auto impl = std::make_unique<Impl>();
+  impl->id = std::move(id);
+  change = impl->decide(made_entry(wish, old.host, secret, std::move(chairs), now, std::move(evening)), now);
   return Table(std::move(impl));
 }
 
@@ -161,8 +200,13 @@ const std::vector<Awaited>& Table::awaited() const { return impl_->awaited; }
 std::optional<Seat> Table::seat_of(std::string_view guest) const { return impl_->seat_of(guest); }
 bool Table::is_host(std::string_view guest) const { return guest == impl_->host; }
 const std::string& Table::host() const { return impl_->host; }
+const std::vector<std::string>& Table::people() const { return impl_->persons; }
+bool Table::is_free(int seat) const {
+  if (impl_->only_before_start()) return false;
+  return seat < players() ? !impl_->chair(Seat(seat)).is_taken() : seat == players() && impl_->may_grow();
+}
 bool Table::is_kept(Seat seat) const { return !impl_->chair(seat).kept.empty(); }
-bool Table::minds_absence() const { return impl_->pace != Pace::days; }
+bool Table::minds_absence() const { return impl_->pace != Pace::days && !impl_->paused; }
 int Table::players() const { return impl_->players(); }
 bool Table::is_starting() const { return impl_->starting.has_value(); }
 bool Table::just_began() const { return impl_->match && impl_->begun_with == impl_->entries; }
@@ -175,6 +219,22 @@ std::string Table::guest_at(Seat seat) const {
   return seat.index() < players() ? impl_->chair(seat).guest : std::string();
 }
 
+std::optional<Person> Table::person(std::size_t number) const {
+  if (number >= impl_->persons.size()) return std::nullopt;
+  const std::string& guest = impl_->persons[number];
+  if (const auto seat = seat_of(guest)) return person_at(*seat);
+  Person found{.guest = guest, .name = {}};
+  for (const ChatLine& line : impl_->chat) {
+    if (line.person == number) found.name = line.name;
+  }
+  return found;
+}
+
+std::optional<Person> Table::person_at(Seat seat) const {
+  if (seat.index() >= players() || !impl_->chair(seat).is_person()) return std::nullopt;
+  return Person{.guest = impl_->chair(seat).guest, .name = impl_->chair(seat).name};
+}
+
 TableCard Table::card(Millis now) const {
   TableCard card{.table = impl_->id,
                  .phase = phase(),
@@ -183,9 +243,10 @@ TableCard Table::card(Millis now) const {
                  .changed = now,
                  .guests = {},
                  .names = {}};
+  // A table that was closed, or left before a game began, is nobody's: it is in no list of games.
+  const bool nobodys = phase() == TablePhase::over && !impl_->match;
   for (const Chair& chair : impl_->chairs) {
-    // A table that was closed is nobody's: it is in no list of games.
-    card.guests.push_back(impl_->closed ? std::string() : chair.guest);
+    card.guests.push_back(nobodys || is_erased(chair.guest) ? std::string() : chair.guest);
     card.names.push_back(chair.name);
   }
   return card;
@@ -200,7 +261,11 @@ std::optional<Listing> Table::listing() const {
   line.begin_object().name("table").text(in.id).name("game").text(in.game).name("players").number(players());
   line.name("taken").number(taken).name("host").text(host ? in.chair(*host).name : std::string());
   line.name("pace").text(to_text(in.pace)).name("options").value(in.options).name("phase").text(to_text(phase()));
-  return Listing{.game = in.game, .owner = in.host, .line = line.end_object().take()};
+  Listing listing{.game = in.game, .owner = in.host, .line = line.end_object().take()};
+  for (const Chair& chair : in.chairs) {
+    if (chair.is_person()) listing.guests.push_back(chair.guest);
+  }
+  return listing;
 }
 
 Result<Change, Refused> Table::handle(const Person& who, const Message& message, Now now, SeatSet here) {
@@ -226,7 +291,8 @@ Change Table::bot_moves(Seat seat, std::string_view move, Now now) {
 
 Change Table::bot_takes_over(Seat seat, Now now) {
   const Impl& in = *impl_;
-  const bool needed = phase() == TablePhase::playing && in.pace != Pace::days && in.seats_of_persons().contains(seat);
+  const bool needed =
+      phase() == TablePhase::playing && !in.paused && in.pace != Pace::days && in.seats_of_persons().contains(seat);
   if (!needed) return {};
   return impl_->decide({.at = now.wall, .what = entry::Kept{seat, std::string(keeper_level)}}, now.steady);
 }
@@ -244,9 +310,28 @@ Change Table::renamed(const Person& person, Millis now) {
   return impl_->decide({.by = person.guest, .at = now, .what = entry::Renamed{person.name}}, now);
 }
 
+Change Table::leaves_for_good(std::string_view guest, Now now) {
+  const auto seat = seat_of(guest);
+  if (!seat || phase() == TablePhase::over || impl_->starting) return {};
+  entry::What what = entry::Stood{*seat};
+  if (phase() == TablePhase::playing) {
+    if (!impl_->chair(*seat).plays()) return {};
+    what = entry::Gone{*seat, std::string(keeper_level)};
+  } else if (!impl_->evening && std::ranges::count_if(impl_->chairs, &Chair::is_person) == 1) {
+    what = entry::Closed{};
+  }
+  return impl_->decide({.by = std::string(guest), .at = now.wall, .what = std::move(what)}, now.steady);
+}
+
 Change Table::next_is(const std::string& table, Millis now) {
-  if (phase() != TablePhase::over || !impl_->next.empty()) return {};
+  const bool goes_on = impl_->evening && phase() == TablePhase::waiting && !impl_->starting;
+  if ((phase() != TablePhase::over && !goes_on) || !impl_->next.empty()) return {};
   return impl_->decide({.at = now, .what = entry::Succeeded{table}}, now);
+}
+
+Change Table::closed_by_operator(Now now) {
+  if (phase() == TablePhase::over) return {};
+  return impl_->decide({.at = now.wall, .what = entry::Closed{}}, now.steady);
 }
 
 Table::BotTurn Table::Impl::decision_of(Seat seat, std::string level) const {
@@ -258,7 +343,7 @@ Table::BotTurn Table::Impl::decision_of(Seat seat, std::string level) const {
 
 std::optional<Table::BotTurn> Table::bot_to_move() const {
   const Impl& in = *impl_;
-  if (phase() != TablePhase::playing) return std::nullopt;
+  if (phase() != TablePhase::playing || in.paused) return std::nullopt;
   for (const Seat seat : in.match->acting()) {
     const Chair& chair = in.chair(seat);
     const std::string& level = chair.kind == Chair::Kind::bot ? chair.level : chair.kept;

@@ -17,6 +17,7 @@
 #include "tables/to_server.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,8 +49,9 @@ struct Presence {
 // What the hall shows of a table, and what its place in the list follows from.
 struct Listing {
   std::string game;
-  std::string owner;  // whose share of the list it takes: the host's
-  std::string line;   // JSON
+  std::string owner;                     // whose share of the list it takes: the host's
+  std::string line;                      // JSON
+  std::vector<std::string> guests = {};  // who sits there: people who have blocked them do not see it
 
   friend bool operator==(const Listing&, const Listing&) = default;
 };
@@ -67,16 +69,26 @@ enum class Owner : std::uint8_t { server, device };
 struct Recipient {
   std::string guest;  // decides `you` and `hosting`
   bool views = true;
+  std::vector<std::string> unheard = {};  // guests whose chat is not for this one
 };
+
+// Whether two guests must not be seated at one table.
+using Apart = std::function<bool(const std::string& guest, const std::string& other)>;
 
 class Table {
  public:
-  // A new table; the first entry is in `change`.
+  // A new table; the first entry is in `change`. `code`: of the evening, if one is wished for.
   static Result<Table, Refused> make(std::string id, const MakeTable& wish, const Person& host, const Seed& secret,
-                                     Millis now, Change& change);
+                                     Millis now, Change& change, const std::string& code = {});
   // A rematch of one that is over: same options and bots, people have their seats kept, `host` sits already.
+  // `apart`: those whose seats are not kept, because others there have blocked them or the other way round.
   static Table rematch_of(const Table& over, std::string id, const Person& host, const Seed& secret, Millis now,
-                          Change& change);
+                          Change& change, SeatSet apart = {});
+  // Why the person may not begin the next table of the evening; nothing if they may.
+  std::optional<Refused> may_not_go_on(const Person& who) const;
+  // The next table of the evening, with the same host and people. Pre: may_not_go_on says nothing.
+  Result<Table, Refused> next_of_evening(std::string id, const NextTable& wish, const Seed& secret, Millis now,
+                                         Change& change, const Apart& apart) const;
   // From its entries' bodies, oldest first; the problem is for the operator's log.
   static Result<Table> restore(std::string id, std::span<const StoredEntry> entries, Now now,
                                Owner owner = Owner::server);
@@ -90,7 +102,7 @@ class Table {
   const std::string& id() const;
   std::uint64_t entries() const;  // how many there are
   TablePhase phase() const;
-  bool is_closed() const;  // by its host, before a game began: over, and nobody is to come here again
+  bool is_closed() const;                       // before a game began: over, and nobody is to come here again
   const std::vector<Awaited>& awaited() const;  // nobody but in a running game
   TableCard card(Millis now) const;
   std::optional<Listing> listing() const;  // none if it may not be listed or has no room
@@ -98,16 +110,27 @@ class Table {
   std::optional<Seat> seat_of(std::string_view guest) const;
   // The person of a seat, also while a bot keeps it warm; empty if there is none.
   std::string guest_at(Seat seat) const;
+  bool is_free(int seat) const;   // there is such a seat or may be, and somebody may sit down there now
   bool is_kept(Seat seat) const;  // a bot plays for the person meanwhile
   bool is_host(std::string_view guest) const;
   const std::string& host() const;  // a guest
-  bool minds_absence() const;       // whether a bot replaces somebody who is gone; not where a turn may take days
+  // Guests who sat or spoke here, in the order in which they turned up: chat calls them p0, p1 and so on.
+  const std::vector<std::string>& people() const;
+  // One of these as they are called here; the name is empty if that is not known any more.
+  std::optional<Person> person(std::size_t number) const;
+  std::optional<Person> person_at(Seat seat) const;
+  bool minds_absence() const;  // whether a bot replaces somebody who is gone; not where a turn may take days, or paused
   int players() const;
+  const Evening* evening() const;  // that it is a table of, as it was when the table was made; null: of none
+  // The same while the evening is at this table: it is not over, and no other table has followed.
+  const Evening* current_evening() const;
 
-  // Commands that change something: sit, stand, set, bot, clear, start, reveal, close, move, undo, resign, abort,
-  // leave, return, chat. `leave` is only checked here: being away is presence, which is not stored. `here`: no game
-  // starts without those who play it.
+  // Commands that change something: sit, take, stand, arrange, set, bot, clear, start, reveal, close, move, undo,
+  // resign, abort, leave, return, pause, chat. `leave` is only checked here: being away is presence, which is not
+  // stored. `here`: no game starts without those who play it.
   Result<Change, Refused> handle(const Person& who, const Message& message, Now now, SeatSet here = {});
+  // What `sit` is refused with at a table that had too many guests.
+  static Refused too_many_have_sat_down();
   // Questions: look, try, spots, record. Adds the members of the answer to an object; nothing if it is refused.
   std::optional<Refused> answer(const Person& who, const ToServer& question, JsonWriter& into) const;
   Result<std::string, Refused> record() const;  // of a game that is over
@@ -120,7 +143,12 @@ class Table {
   // one of them is gone the start has failed, and `fresh` is the next secret.
   Change start_is_due(SeatSet here, const Seed& fresh, Now now);
   Change renamed(const Person& person, Millis now);
-  Change next_is(const std::string& table, Millis now);  // a rematch was made
+  // Their person is being erased. Before the start the seat is empty, and the table closed if they were the last; in a
+  // game a bot plays on for good.
+  Change leaves_for_good(std::string_view guest, Now now);
+  Change next_is(const std::string& table, Millis now);  // a rematch or the next table of an evening was made
+  // Closed before a game began; a running one is aborted. Nothing to do if it is over.
+  Change closed_by_operator(Now now);
 
   // A seat whose move a bot has to choose, if any: for the pool. The table counts bots' decisions in its seed.
   struct BotTurn {
@@ -150,14 +178,16 @@ class Table {
   bool just_began() const;   // the game, with the latest entry
   // When the next clock or the time to reveal words runs out, if one runs; as in Now::steady.
   std::optional<Millis> next_deadline() const;
-  std::string next() const;  // the rematch, if there is one
+  std::string next() const;  // the table that follows this one, if there is one
 
   // Lines to send, complete; empty if this viewer has nothing to be told. `now` is Now::steady.
   std::string whole(const Recipient& to, std::optional<std::uint64_t> have, const Presence& presence, Millis now) const;
   std::string room(const Recipient& to, const Presence& presence, Millis now) const;
   std::string news(const Recipient& to, const Entry& latest, Millis now) const;  // `moved` or `undone`
-  // Whether everybody is to be sent `room` after the latest entry; after the one that began the game they get the
-  // whole.
+  // Whether everybody is to be sent the whole table after the latest entry: the game began, or somebody looks with
+  // other eyes now.
+  bool changed_whole(const Entry& latest) const;
+  // Whether everybody is to be sent `room` after the latest entry, and not the whole.
   bool changed_room(const Entry& latest) const;
   std::string chat_line() const;  // the latest
 

@@ -44,7 +44,7 @@ std::optional<Refused> Table::Impl::answer(const Person& who, const LookAt& look
   }
   Moment moment = Moment::of(*then, viewer);
   moment.turn.undo.reset();
-  if (look.at == 0) moment.events = "[]";
+  if (look.at == 0) moment.events.reset();
   into.name("moment");
   write_told(into, look.at, look.at, mover);
   write_members(into, moment, *then, viewer, Views::yes, Past::yes);

@@ -11,6 +11,7 @@ namespace midnight {
 namespace {
 
 Refused has_resigned() { return {"resigned", "this seat has resigned"}; }
+Refused rests() { return {"paused", "the game is paused"}; }
 Refused kept_by_bot() { return {"not-your-turn", "a bot keeps this seat warm: return first"}; }
 
 constexpr int most_proposals = 5;  // of a seat: the log is bounded, and so is the patience of the others
@@ -32,7 +33,7 @@ std::optional<Refused> Table::Impl::only_in_game() const {
 
 std::optional<Refused> Table::Impl::only_host_before_start(const Person& who) const {
   if (auto refused = only_before_start()) return refused;
-  if (who.guest != host) return Refused{"not-host", "only the host can do that"};
+  if (!may_host(who.guest)) return Refused{"not-host", "only the host can do that"};
   return std::nullopt;
 }
 
@@ -48,7 +49,8 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const SetTable& set) 
   if (about_the_game) {
     if (auto refused = only_host_before_start(who)) return *refused;
   }
-  if (who.guest != host) return Refused{"not-host", "only the host can do that"};
+  if (!may_host(who.guest)) return Refused{"not-host", "only the host can do that"};
+  if (evening && set.open.value_or(false)) return Refused{"bad-option", "open: who has the code comes to an evening"};
   if (about_the_game) {
     const int count = set.players.value_or(players());
     const auto trial =
@@ -85,7 +87,13 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ClearSeat& clea
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const CloseTable& /*close*/) const {
+  if (evening && match && phase() == TablePhase::over) {
+    if (who.guest != host) return Refused{"not-host", "only the host can do that"};
+    if (evening_over || !next.empty()) return nothing_happens();
+    return happens(entry::EveningEnded{});
+  }
   if (auto refused = only_host_before_start(who)) return *refused;
+  if (who.guest != host) return Refused{"not-host", "only the host can do that"};
   return happens(entry::Closed{});
 }
 
@@ -93,8 +101,9 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const MakeMove& move)
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
-  if (chair(*seat).resigned) return has_resigned();
+  if (!chair(*seat).plays()) return has_resigned();
   if (!chair(*seat).kept.empty()) return kept_by_bot();
+  if (paused) return rests();
   if (!match->acting().contains(*seat) && match->legal(*seat).moves.empty()) {
     return Refused{"not-your-turn", sentence("error.not-your-turn", {{"seat", std::to_string(seat->index())}})};
   }
@@ -106,8 +115,9 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const TakeBack& undo)
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
-  if (chair(*seat).resigned) return has_resigned();
+  if (!chair(*seat).plays()) return has_resigned();
   if (!chair(*seat).kept.empty()) return kept_by_bot();
+  if (paused) return rests();
   if (undo.step != knowledge.of(Viewer::at(*seat)).step) return Refused{"stale", "something happened meanwhile"};
   return happens(entry::Undone{*seat});
 }
@@ -116,7 +126,7 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ResignGame& /*r
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
-  if (chair(*seat).resigned) return has_resigned();
+  if (!chair(*seat).plays()) return has_resigned();
   return happens(entry::Resigned{*seat, std::string(keeper_level)});
 }
 
@@ -124,7 +134,7 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const AbortGame& abor
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
-  if (chair(*seat).resigned) return has_resigned();
+  if (!chair(*seat).plays()) return has_resigned();
   if (for_abort.contains(*seat) == abort.agree) return nothing_happens();
   if (abort.agree && proposals.at(static_cast<std::size_t>(seat->index())) >= most_proposals) {
     return Refused{"no-more-votes", "that was proposed often enough"};
@@ -142,7 +152,7 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ReturnToGame& /
   if (auto refused = only_in_game()) return *refused;
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
-  if (chair(*seat).resigned) return has_resigned();
+  if (!chair(*seat).plays()) return has_resigned();
   if (chair(*seat).out_of_time) return Refused{"time-up", "the time ran out: a bot ends this turn"};
   if (chair(*seat).kept.empty()) return nothing_happens();  // was away at most, which is not the table's business
   return happens(entry::Returned{*seat});

@@ -10,7 +10,7 @@ namespace midnight {
 
 std::optional<Refused> Table::Impl::apply(entry::Resigned& resigned, const Entry& /*of*/, Millis now) {
   Chair& of_seat = chair(resigned.seat);
-  if (!of_seat.is_person() || of_seat.resigned) return Refused{"bad-request", "seat: nobody there can resign"};
+  if (!of_seat.plays()) return Refused{"bad-request", "seat: nobody there can resign"};
   of_seat.resigned = true;
   of_seat.kept = resigned.level;
   for_abort.erase(resigned.seat);
@@ -21,9 +21,21 @@ std::optional<Refused> Table::Impl::apply(entry::Resigned& resigned, const Entry
   return std::nullopt;
 }
 
+std::optional<Refused> Table::Impl::apply(entry::Gone& gone, const Entry& /*of*/, Millis now) {
+  Chair& of_seat = chair(gone.seat);
+  if (!of_seat.is_person()) return Refused{"bad-request", "seat: nobody there can be gone"};
+  of_seat.gone = true;
+  of_seat.kept = gone.level;
+  for_abort.erase(gone.seat);
+  std::vector<Millis> left = clocks.left_at(now);
+  end_if_all_agree();
+  set_clocks(gone.left, std::move(left), now);
+  return std::nullopt;
+}
+
 std::optional<Refused> Table::Impl::apply(const entry::Voted& voted, const Entry& /*of*/, Millis /*now*/) {
   const Chair& of_seat = chair(voted.seat);
-  if (!of_seat.is_person() || of_seat.resigned) return Refused{"bad-request", "seat: nobody there has a vote"};
+  if (!of_seat.plays()) return Refused{"bad-request", "seat: nobody there has a vote"};
   if (voted.agree) {
     for_abort.insert(voted.seat);
     ++proposals.at(static_cast<std::size_t>(voted.seat.index()));
@@ -45,7 +57,7 @@ void Table::Impl::end_if_given_up() {
     bool plays_on = false;
     for (const Seat each : side) {
       resigned = resigned || chair(each).resigned;
-      plays_on = plays_on || (chair(each).is_person() && !chair(each).resigned);
+      plays_on = plays_on || chair(each).plays();
     }
     somebody_plays = somebody_plays || plays_on;
     resigned && !plays_on ? how.resigned.insert(seat) : sides_left.insert(side.first());
@@ -56,7 +68,7 @@ void Table::Impl::end_if_given_up() {
 void Table::Impl::end_if_all_agree() {
   if (ended || for_abort.empty()) return;
   for (const Seat seat : SeatSet::all(players())) {
-    if (chair(seat).is_person() && !chair(seat).resigned && !for_abort.contains(seat)) return;
+    if (chair(seat).plays() && !for_abort.contains(seat)) return;
   }
   end(EarlyEnd{});
 }

@@ -12,13 +12,24 @@ namespace {
 
 bool is_of_game(const Entry& entry) {
   return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() ||
-         entry.is<entry::Returned>() || entry.is<entry::Resigned>() || entry.is<entry::Voted>() ||
-         entry.is<entry::Rewound>() || entry.is<entry::Ended>();
+         entry.is<entry::Returned>() || entry.is<entry::Resigned>() || entry.is<entry::Gone>() ||
+         entry.is<entry::Paused>() || entry.is<entry::Voted>() || entry.is<entry::Rewound>() ||
+         entry.is<entry::Ended>();
 }
 
 Refused only_on_device() { return {"bad-request", "that happens at tables of a device only"}; }
 
 }  // namespace
+
+// Somebody may sit down on a seat that is added for them.
+template <class What>
+int Table::Impl::seats_after(const What& what) const {
+  if constexpr (requires { what.players; }) {
+    return what.players.value_or(players());
+  } else {
+    return players();
+  }
+}
 
 std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   if (entry.is<entry::Made>() != chairs.empty())
@@ -29,7 +40,7 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   const auto refused = std::visit(
       [&](auto& what) -> Applied {
         if constexpr (requires { what.seat; }) {
-          if (what.seat.index() >= players()) return Refused{"bad-request", "seat: there is no such seat"};
+          if (what.seat.index() >= seats_after(what)) return Refused{"bad-request", "seat: there is no such seat"};
         }
         return apply(what, std::as_const(entry), now);
       },
@@ -37,9 +48,10 @@ std::optional<Refused> Table::Impl::apply(Entry& entry, Millis now) {
   if (refused) return refused;
   ++entries;
   const bool started = match && begun_with == entries;
-  if (is_of_game(entry) || started) await_who_acts(entry.at);
-  const bool told = entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started ||
-                    ended.has_value() != was_ended;
+  const bool just_ended = ended.has_value() != was_ended;
+  if (is_of_game(entry) || started || just_ended) await_who_acts(entry.at);
+  const bool told =
+      entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Rewound>() || started || just_ended;
   if (!told) knowledge.nothing_new();
   if (!entry.by.empty()) {
     ByPerson& person = by_person[entry.by];
@@ -70,6 +82,7 @@ std::optional<Refused> Table::Impl::apply(const entry::Made& made, const Entry& 
   secret = made.secret;
   chairs = made.chairs;
   device = made.device;
+  evening = made.evening;
   person_number(host);
   return std::nullopt;
 }
@@ -205,6 +218,7 @@ std::optional<Refused> Table::Impl::apply(entry::Returned& returned, const Entry
 
 SeatSet Table::Impl::seats_that_think() const {
   SeatSet seats;
+  if (paused) return seats;
   for (const Seat seat : seats_of_persons()) {
     if (acting().contains(seat)) seats.insert(seat);
   }
@@ -219,7 +233,10 @@ void Table::Impl::set_clocks(std::vector<Millis>& in_entry, std::vector<Millis> 
 }
 
 std::optional<Refused> Table::Impl::apply(const entry::Said& said, const Entry& of, Millis /*now*/) {
-  chat.push_back({.number = ++chat_lines,
+  // By the time, so that a number that is left out does not tell anybody that they were not to hear a line.
+  latest_line = std::max(latest_line + 1, of.at);
+  if (said.text.empty() && said.phrase.empty()) return std::nullopt;
+  chat.push_back({.number = latest_line,
                   .name = said.name,
                   .seat = seat_of(of.by),
                   .person = person_number(of.by),
@@ -238,9 +255,14 @@ std::optional<Refused> Table::Impl::apply(const entry::Renamed& renamed, const E
   return std::nullopt;
 }
 
-std::optional<Refused> Table::Impl::apply(const entry::Closed& /*closed*/, const Entry& /*of*/, Millis /*now*/) {
-  if (match) return Refused{"wrong-phase", "the game has begun"};
-  closed = true;
+std::optional<Refused> Table::Impl::apply(const entry::Closed& /*closed*/, const Entry& of, Millis /*now*/) {
+  const bool by_operator = of.by.empty();
+  if (match && (!by_operator || phase() != TablePhase::playing)) return Refused{"wrong-phase", "the game has begun"};
+  if (match) {
+    end(EarlyEnd{});
+  } else {
+    closed = true;
+  }
   return std::nullopt;
 }
 

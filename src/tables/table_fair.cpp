@@ -23,17 +23,6 @@ SeatSet Table::Impl::without_word() const {
   return seats;
 }
 
-Table::Impl::Checked Table::Impl::check(const Person& who, const Sit& sit) const {
-  if (auto refused = only_before_start()) return *refused;
-  if (sit.seat >= players()) return no_such_seat();
-  const Seat seat(sit.seat);
-  const auto own = seat_of(who.guest);
-  if (own && own != seat) return Refused{"already-seated", "who sits already has to stand up first"};
-  if (!own && chair(seat).is_taken()) return Refused{"seat-taken", "somebody sits there"};
-  if (own && chair(seat).promise == sit.promise) return nothing_happens();
-  return happens(entry::Sat{.seat = seat, .name = who.name, .promise = sit.promise});
-}
-
 Table::Impl::Checked Table::Impl::check(const Person& who, const StartGame& /*start*/, SeatSet here) const {
   if (auto refused = only_host_before_start(who)) return *refused;
   if (!std::ranges::all_of(chairs, &Chair::is_taken)) return Refused{"not-ready", "a seat is still empty"};
@@ -65,14 +54,6 @@ Change Table::start_is_due(SeatSet here, const Seed& fresh, Now now) {
     if (!here.contains(seat)) return in.decide({.at = now.wall, .what = entry::StartFailed{fresh}}, now.steady);
   }
   return in.decide({.at = now.wall, .what = entry::Started{}}, now.steady);
-}
-
-std::optional<Refused> Table::Impl::apply(const entry::Sat& sat, const Entry& of, Millis /*now*/) {
-  chair(sat.seat) = {
-      .kind = Chair::Kind::person, .guest = of.by, .name = sat.name, .promise = sat.promise, .word = sat.word};
-  person_number(of.by);
-  if (!seat_of(host)) host = of.by;
-  return std::nullopt;
 }
 
 std::optional<Refused> Table::Impl::apply(const entry::Starting& /*starting*/, const Entry& of, Millis now) {
@@ -145,7 +126,7 @@ void Table::Impl::write_fair(JsonWriter& line, Millis now) const {
 }
 
 void Table::Impl::uncover(JsonWriter& line) const {
-  if (phase() != TablePhase::over || device) return;
+  if (phase() != TablePhase::over || !match || device) return;
   line.members("secret", to_hex(secret.bytes), "words", words());
   line.members("seed", to_hex(fair::seed_of(scheme, secret, id, words()).bytes));
 }

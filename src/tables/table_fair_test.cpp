@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fair chance at a table: in which order secret, promises and words come, what happens to who does not keep to it.
+// Fair chance at a table: in which order secret, promises and words come, what happens to a player who does not keep to
+// it.
 #include "match/record.hpp"
 #include "tables/test_table.hpp"
 

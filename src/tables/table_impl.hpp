@@ -33,7 +33,7 @@ inline std::optional<entry::What> nothing_happens() { return std::nullopt; }
 
 // Something that was said, as it is told.
 struct ChatLine {
-  std::size_t number = 0;
+  Millis number = 0;
   std::string name;
   std::optional<Seat> seat;
   std::size_t person = 0;  // by the order in which they turned up
@@ -108,6 +108,9 @@ struct Table::Impl {
   bool closed = false;
   std::optional<entry::DeviceStart> device;  // of tables of a device only
   bool helped = false;
+  std::optional<Evening> evening;  // as it was when the table was made
+  bool evening_over = false;
+  bool paused = false;
 
   // Fair chance (table_fair.cpp).
   fair::Scheme scheme = fair::latest_scheme;  // older: the game began under it
@@ -126,8 +129,8 @@ struct Table::Impl {
   Clocks clocks;
   std::vector<Awaited> awaited;
 
-  std::deque<ChatLine> chat;  // the latest
-  std::size_t chat_lines = 0;
+  std::deque<ChatLine> chat;         // the latest
+  Millis latest_line = 0;            // its number
   std::vector<std::string> persons;  // in the order in which they turned up; names them to others
   Talk talk_of_players;
   Talk talk_of_spectators;
@@ -163,6 +166,8 @@ struct Table::Impl {
   using Checked = Result<std::optional<entry::What>, Refused>;
   Checked check(const Person& who, const Sit& sit) const;
   Checked check(const Person& who, const Stand& stand) const;
+  Checked check(const Person& who, const TakeSeat& take, SeatSet here) const;
+  Checked check(const Person& who, const ArrangeSeats& arrange) const;
   Checked check(const Person& who, const SetTable& set) const;
   Checked check(const Person& who, const InviteBot& bot) const;
   Checked check(const Person& who, const ClearSeat& clear) const;
@@ -175,8 +180,16 @@ struct Table::Impl {
   Checked check(const Person& who, const AbortGame& abort) const;
   Checked check(const Person& who, const LeaveGame& leave) const;
   Checked check(const Person& who, const ReturnToGame& back) const;
+  Checked check(const Person& who, const PauseGame& pause) const;
   Checked check(const Person& who, const Chat& chat) const;
   Checked check(const Person& who, const DeviceUndo& undo) const;
+  // The host, and at a table of an evening everybody who sits there: the screen in the middle has no keys.
+  bool may_host(std::string_view guest) const;
+  bool may_grow() const;  // whether there may be another seat
+  // The evening with what has happened at this table: who sits here, and the game if it is over and counts.
+  Evening evening_now() const;
+  // Chairs of the next table of the evening; who gets none waits, in `now`. `apart`: who must not be seated together.
+  std::vector<Chair> chairs_for(int players, Evening& now, const Apart& apart) const;
   std::optional<Refused> only_before_start() const;
   std::optional<Refused> only_in_game() const;
   std::optional<Refused> only_host_before_start(const Person& who) const;
@@ -199,6 +212,7 @@ struct Table::Impl {
   static void write_told(JsonWriter& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover);
   void write_clock(JsonWriter& line, Millis now) const;
   void write_fair(JsonWriter& line, Millis now) const;
+  void write_evening(JsonWriter& line, const Recipient& to) const;
   void write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const;
   static void write_chat(JsonWriter& line, const ChatLine& said);  // members
   void uncover(JsonWriter& line) const;  // adds where the seed came from, once the game is over
@@ -207,8 +221,10 @@ struct Table::Impl {
   using Applied = std::optional<Refused>;
   Applied apply(const entry::Made& made, const Entry& of, Millis now);
   Applied apply(const entry::Sat& sat, const Entry& of, Millis now);
+  Applied apply(entry::Taken& taken, const Entry& of, Millis now);
   Applied apply(const entry::Stood& stood, const Entry& of, Millis now);
   Applied apply(const entry::Cleared& cleared, const Entry& of, Millis now);
+  Applied apply(const entry::Arranged& arranged, const Entry& of, Millis now);
   Applied apply(const entry::SettingsChanged& changed, const Entry& of, Millis now);
   Applied apply(const entry::BotSeated& bot, const Entry& of, Millis now);
   Applied apply(const entry::Starting& starting, const Entry& of, Millis now);
@@ -221,11 +237,14 @@ struct Table::Impl {
   Applied apply(entry::Kept& kept, const Entry& of, Millis now);
   Applied apply(entry::Returned& returned, const Entry& of, Millis now);
   Applied apply(entry::Resigned& resigned, const Entry& of, Millis now);
+  Applied apply(entry::Gone& gone, const Entry& of, Millis now);
+  Applied apply(entry::Paused& change, const Entry& of, Millis now);
   Applied apply(const entry::Voted& voted, const Entry& of, Millis now);
   Applied apply(const entry::Said& said, const Entry& of, Millis now);
   Applied apply(const entry::Renamed& renamed, const Entry& of, Millis now);
   Applied apply(const entry::Closed& closed, const Entry& of, Millis now);
   Applied apply(const entry::Succeeded& next, const Entry& of, Millis now);
+  Applied apply(const entry::EveningEnded& ended, const Entry& of, Millis now);
   Applied apply(const entry::Helped& by, const Entry& of, Millis now);
   Applied apply(const entry::Rewound& rewound, const Entry& of, Millis now);
   Applied apply(const entry::Ended& as, const Entry& of, Millis now);
@@ -235,6 +254,8 @@ struct Table::Impl {
   std::vector<Millis> left_without(const Play& play, Millis now) const;
   SeatSet seats_that_think() const;  // whose clocks run
   void await_who_acts(Millis at);
+  template <class What>
+  int seats_after(const What& what) const;
   void empty_chair(Seat seat);
   void seat_all_in(std::size_t players);
   std::size_t person_number(const std::string& guest);

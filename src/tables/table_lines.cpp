@@ -3,6 +3,7 @@
 // secret.
 #include "tables/table_impl.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace midnight {
@@ -13,6 +14,8 @@ void write_chair(JsonWriter& line, const Chair& chair, bool here, bool you, Mill
   if (chair.kind == Chair::Kind::bot) line.members("name", chair.name, "level", chair.level);
   if (chair.is_person()) {
     line.members("name", chair.name, "here", here, "you", you);
+    if (!chair.look.figure.empty()) line.members("figure", chair.look.figure);
+    if (chair.look.mark) line.members("mark", *chair.look.mark);
     if (chair.resigned) line.members("resigned", true);
     if (!chair.kept.empty()) {
       line.members("kept", chair.kept);
@@ -62,6 +65,10 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
   }
   line.name("frozen").boolean(presence.frozen);
   if (!for_abort.empty() && phase() == TablePhase::playing) line.members("abort", for_abort);
+  if (evening) {
+    line.name("evening");
+    write_evening(line, to);
+  }
   if (device) {
     const Viewer eyes = viewer_of(to.guest);
     line.name("device").begin_object().name("as");
@@ -90,7 +97,7 @@ void Table::Impl::write_told(JsonWriter& line, std::uint64_t step, std::uint64_t
 }
 
 void Table::Impl::write_chat(JsonWriter& line, const ChatLine& said) {
-  line.name("number").number(static_cast<std::int64_t>(said.number)).members("name", said.name, "seat", said.seat);
+  line.name("number").number(said.number).members("name", said.name, "seat", said.seat);
   line.name("person").text("p" + std::to_string(said.person));
   if (said.phrase.empty()) {
     line.name("text").text(said.text);
@@ -138,6 +145,7 @@ std::string Table::whole(const Recipient& to, std::optional<std::uint64_t> have,
   in.write_log(line, viewer, from);
   line.name("from").number(static_cast<std::int64_t>(from)).name("chat").begin_list();
   for (const ChatLine& said : in.chat) {
+    if (std::ranges::find(to.unheard, in.persons[said.person]) != to.unheard.end()) continue;
     line.begin_object();
     Impl::write_chat(line, said);
     line.end_object();
@@ -157,7 +165,7 @@ std::string Table::room(const Recipient& to, const Presence& presence, Millis no
 std::string Table::news(const Recipient& to, const Entry& latest, Millis now) const {
   const Impl& in = *impl_;
   if (!in.match || !in.knowledge.of(in.viewer_of(to.guest)).fresh) return {};
-  JsonWriter line;
+  JsonWriter line(to.views ? 2048 : 1024);
   line.begin_object()
       .name("say")
       .text(latest.is<entry::Undone>() || latest.is<entry::Rewound>() ? "undone" : "moved")
@@ -169,9 +177,11 @@ std::string Table::news(const Recipient& to, const Entry& latest, Millis now) co
   return line.end_object().take();
 }
 
+bool Table::changed_whole(const Entry& latest) const { return just_began() || latest.is<entry::Taken>(); }
+
 bool Table::changed_room(const Entry& latest) const {
   if (latest.is<entry::Moved>()) return phase() == TablePhase::over;
-  return !latest.is<entry::Undone>() && !latest.is<entry::Said>() && !just_began();
+  return !latest.is<entry::Undone>() && !latest.is<entry::Said>() && !changed_whole(latest);
 }
 
 std::string Table::chat_line() const {

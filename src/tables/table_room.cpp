@@ -33,6 +33,11 @@ constexpr ChatBound of_players{.lines = 3000, .at_once = 60, .each = 300};
 constexpr ChatBound of_spectator{.lines = 100, .at_once = 5, .each = 4'000};
 constexpr ChatBound of_spectators{.lines = 300, .at_once = 20, .each = 1'000};
 
+bool is_setting(const Entry& entry) {
+  return entry.is<entry::SettingsChanged>() || entry.is<entry::BotSeated>() || entry.is<entry::Cleared>() ||
+         entry.is<entry::Arranged>() || entry.is<entry::Paused>();
+}
+
 Refused no_room(std::string message) { return {"full", std::move(message)}; }
 
 // As of a token bucket: when it will be full again, and it takes `each` to add one.
@@ -56,6 +61,8 @@ void say_one(Talk& talk, const ChatBound& bound, Millis at) {
 
 }  // namespace
 
+Refused Table::too_many_have_sat_down() { return no_room("too many have sat down here: make another table"); }
+
 std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
   if (device) return std::nullopt;
   static const ByPerson nothing_yet;
@@ -70,13 +77,15 @@ std::optional<Refused> Table::Impl::no_room_left(const Entry& entry) const {
     if (person.undos >= undos_at_first + undos_per_move * turns) return no_room("you have taken back a lot");
   } else if (entry.is<entry::Renamed>()) {
     if (person.names >= most_names) return no_room("you have had many names at this table");
+  } else if (entry.is<entry::Taken>()) {
+    if (person.seatings >= most_seatings) return Table::too_many_have_sat_down();
   } else if (const auto* sat = std::get_if<entry::Sat>(&entry.what)) {
     const bool promises = seat_of(entry.by) == sat->seat;  // again, on one's own seat
     if (person.seatings >= (promises ? most_promises : most_seatings) ||
         (!promises && seatings >= most_seatings_of_all)) {
-      return no_room("too many have sat down here: make another table");
+      return Table::too_many_have_sat_down();
     }
-  } else if (entry.is<entry::SettingsChanged>() || entry.is<entry::BotSeated>() || entry.is<entry::Cleared>()) {
+  } else if (is_setting(entry)) {
     if (person.settings >= most_settings) return no_room("too much was changed at this table: make another");
   } else if (entry.is<entry::Said>()) {
     const bool is_player = seat_of(entry.by).has_value();
@@ -94,10 +103,10 @@ void Table::Impl::use_room(const Entry& entry, ByPerson& person) {
     ++person.undos;
   } else if (entry.is<entry::Renamed>()) {
     ++person.names;
-  } else if (entry.is<entry::Sat>()) {
+  } else if (entry.is<entry::Sat>() || entry.is<entry::Taken>()) {
     ++person.seatings;
     ++seatings;
-  } else if (entry.is<entry::SettingsChanged>() || entry.is<entry::BotSeated>() || entry.is<entry::Cleared>()) {
+  } else if (is_setting(entry)) {
     ++person.settings;
   } else if (entry.is<entry::Said>()) {
     const bool is_player = seat_of(entry.by).has_value();

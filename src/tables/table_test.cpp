@@ -77,6 +77,25 @@ TEST(Table, IsClosedByItsHostBeforeTheGameAlone) {
   EXPECT_EQ(table.say(ben, R"({"do":"chat","phrase":"hello"})"), "game-over");
 }
 
+TEST(Table, AnOperatorClosesItOrAbortsItsGame) {
+  TestTable waiting("hourglass");
+  waiting.take(waiting->closed_by_operator(waiting.now));
+  EXPECT_TRUE(waiting->is_closed());
+  EXPECT_TRUE(waiting.restored().is_closed());
+  EXPECT_FALSE(waiting->closed_by_operator(waiting.now).entry) << "twice changes nothing";
+  TestTable playing("hourglass");
+  playing.begin();
+  playing.take(playing->closed_by_operator(playing.now));
+  const Table restored = playing.restored();
+  for (const Table* aborted : {&std::as_const(playing.table()), &restored}) {
+    EXPECT_FALSE(aborted->is_closed()) << "it can be looked at";
+    EXPECT_EQ(aborted->phase(), TablePhase::over);
+    EXPECT_TRUE(aborted->awaited().empty());
+    EXPECT_TRUE(aborted->record());
+  }
+  EXPECT_FALSE(playing->closed_by_operator(playing.now).entry);
+}
+
 TEST(Table, KnowsWhoIsWaitedForAndSinceWhen) {
   TestTable table("hourglass");
   EXPECT_TRUE(table->awaited().empty());

@@ -20,7 +20,8 @@ namespace midnight {
 inline const Person ann{"aaaaaaaaaaaaaaaa", "Ann"};
 inline const Person ben{"bbbbbbbbbbbbbbbb", "Ben"};
 inline const Person cat{"cccccccccccccccc", "Cat"};
-inline const Person eve{"eeeeeeeeeeeeeeee", "Eve"};  // a spectator
+inline const Person eve{"eeeeeeeeeeeeeeee", "Eve"};        // a spectator
+inline const Person screen{"5555555555555555", "Screen"};  // the host of an evening
 inline const std::string word_of_ann = "00112233445566778899aabbccddeeff";
 inline const std::string word_of_ben = "ffeeddccbbaa99887766554433221100";
 inline const std::string word_of_cat = "0123456789abcdef0123456789abcdef";
@@ -29,6 +30,9 @@ class TestTable {
  public:
   explicit TestTable(const std::string& game, int players = 2, Pace pace = Pace::none, Json options = Json::object())
       : table_(made(game, players, pace, std::move(options))) {}
+
+  // The first table of an evening, whose host is the screen.
+  static TestTable of_evening(const std::string& game, int players) { return TestTable(game, players, "K7M4QX"); }
 
   Table* operator->() { return &table_; }
   Table& table() { return table_; }
@@ -130,6 +134,16 @@ class TestTable {
     const MakeTable wish{game, players, std::move(options), pace, true};
     Change change;
     auto table = Table::make("t1", wish, ann, numbered_seed(5), now, change);
+    EXPECT_TRUE(table.ok());
+    take(change);
+    return std::move(table).value();
+  }
+  TestTable(const std::string& game, int players, const std::string& code)
+      : table_(made_evening(game, players, code)) {}
+  Table made_evening(const std::string& game, int players, const std::string& code) {
+    const MakeTable wish{.game = game, .players = players, .evening = true};
+    Change change;
+    auto table = Table::make("t1", wish, screen, numbered_seed(5), now, change, code);
     EXPECT_TRUE(table.ok());
     take(change);
     return std::move(table).value();

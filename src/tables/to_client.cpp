@@ -15,6 +15,12 @@ std::string_view sentence_for(std::string_view why) {
   return found == goodbyes.end() ? std::string_view() : found->sentence;
 }
 
+JsonWriter notice_about(std::string_view what) {
+  JsonWriter line;
+  line.begin_object().members("say", "notice", "about", what);
+  return line;
+}
+
 }  // namespace
 
 std::string say_welcome(const Person& person, std::string_view version) {
@@ -69,12 +75,27 @@ std::string say_closed(std::string_view table) {
 
 std::string say_pong() { return R"({"say":"pong"})"; }
 
-std::string say_bye(std::string_view why, Millis wait) {
+std::string say_bye(std::string_view why, Millis wait, Millis until) {
   std::string sentence(sentence_for(why));
   if (wait > 0) sentence += ": come back in " + std::to_string((wait + 999) / 1000) + " s";
   JsonWriter line;
   line.begin_object().name("say").text("bye").name("why").text(why).name("message").text(sentence);
+  if (until > 0) line.members("until", until);
   return line.end_object().take();
 }
+
+std::string say_notice(std::string_view text) {
+  return notice_about("message").members("text", text).end_object().take();
+}
+
+std::string say_closed_by_operator(std::string_view table) {
+  return notice_about("closed").members("table", table).end_object().take();
+}
+
+std::string say_name_was_reset(std::string_view name) {
+  return notice_about("renamed").members("name", name).end_object().take();
+}
+
+std::string say_quieted(Millis until) { return notice_about("quieted").members("until", until).end_object().take(); }
 
 }  // namespace midnight

@@ -27,6 +27,13 @@ std::string say_refused(std::string_view id, const Refused& refused);
 std::string say_closed(std::string_view table);
 std::string say_pong();
 // `why` is one of the closed set; the sentence goes with it, and says after how long to come back if that is known.
-std::string say_bye(std::string_view why, Millis wait = 0);
+// `until`: when a ban ends, as the wall clock shows it; 0: this is none.
+std::string say_bye(std::string_view why, Millis wait = 0, Millis until = 0);
+
+// What an operator has done.
+std::string say_notice(std::string_view text);               // to everybody, in the operator's own words
+std::string say_closed_by_operator(std::string_view table);  // the table, or the game at it
+std::string say_name_was_reset(std::string_view name);       // to that person: the new one
+std::string say_quieted(Millis until);                       // to that person
 
 }  // namespace midnight

@@ -5,6 +5,7 @@
 #include "core/seen_text.hpp"
 #include "core/tokens.hpp"
 #include "match/fair.hpp"
+#include "tables/evening.hpp"
 #include "tables/move_line.hpp"
 
 #include <algorithm>
@@ -53,8 +54,10 @@ class MessageReader {
  private:
   ToServer command(std::string_view what) {
     if (what == "make") return make();
-    if (what == "sit") return Sit{seat(), promise()};
+    if (what == "sit") return sit();
     if (what == "stand") return Stand{};
+    if (what == "take") return take();
+    if (what == "arrange") return ArrangeSeats{order()};
     if (what == "set") return set();
     if (what == "bot") return InviteBot{seat(), one_of("level", levels)};
     if (what == "clear") return ClearSeat{seat()};
@@ -67,8 +70,11 @@ class MessageReader {
     if (what == "abort") return AbortGame{!line_.has("agree") || line_.field("agree").boolean()};
     if (what == "leave") return LeaveGame{};
     if (what == "return") return ReturnToGame{};
+    if (what == "pause") return PauseGame{true};
+    if (what == "resume") return PauseGame{false};
     if (what == "chat") return chat();
     if (what == "rematch") return Rematch{};
+    if (what == "next") return NextTable{text("game", max_name_bytes), players(), options()};
     if (what == "look") return LookAt{count("at")};
     if (what == "try") return TryMove{text("move", max_move_bytes)};
     if (what == "spots") return AskSpots{all_others()};
@@ -84,7 +90,13 @@ class MessageReader {
     return std::string(id);
   }
 
-  int seat() { return static_cast<int>(line_.field("seat").integer(0, max_seats - 1)); }
+  static int seat_in(const JsonReader& field) { return static_cast<int>(field.integer(0, max_seats - 1)); }
+  int seat() { return seat_in(line_.field("seat")); }
+  std::vector<int> order() {
+    std::vector<int> order;
+    for (const JsonReader& item : line_.field("order").list(1, max_seats)) order.push_back(seat_in(item));
+    return order;
+  }
   int players() { return static_cast<int>(line_.field("players").integer(1, max_seats)); }
   std::uint64_t count(std::string_view name) {
     return static_cast<std::uint64_t>(line_.field(name).integer(0, max_count));
@@ -144,9 +156,40 @@ class MessageReader {
     wish.game = text("game", max_name_bytes);
     wish.players = players();
     wish.options = options();
-    wish.pace = pace();
-    wish.open = line_.field("open").boolean();
+    wish.evening = line_.has("evening") && line_.field("evening").boolean();
+    if (!wish.evening || line_.has("pace")) wish.pace = pace();
+    if (!wish.evening || line_.has("open")) wish.open = line_.field("open").boolean();
+    if (wish.evening && wish.open) line_.field("open").fail("must be false: who has the code comes to an evening");
     return wish;
+  }
+
+  Sit sit() {
+    Sit wish;
+    if (line_.has("left-of")) {
+      wish.left_of = seat_in(line_.field("left-of"));
+    } else {
+      wish.seat = seat();
+      wish.promise = promise();
+    }
+    if (line_.has("figure")) wish.figure = figure();
+    if (line_.has("mark")) wish.mark = static_cast<int>(line_.field("mark").integer(0, mark_count - 1));
+    return wish;
+  }
+
+  TakeSeat take() {
+    TakeSeat wish;
+    wish.seat = seat();
+    wish.code = text("code", max_name_bytes);
+    if (line_.has("promise")) wish.promise = promise();
+    return wish;
+  }
+
+  std::string figure() {
+    const JsonReader field = line_.field("figure");
+    const std::string_view given = field.string(max_figure_bytes);
+    const auto may_be_in = [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; };
+    if (given.empty() || !std::ranges::all_of(given, may_be_in)) field.fail("must be 1 to 16 letters a-z or -");
+    return std::string(given);
   }
 
   Watch watch() {

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace midnight {
 
@@ -34,6 +35,7 @@ struct MakeTable {
   Json options = Json::object();
   Pace pace = Pace::none;
   bool open = false;
+  bool evening = false;  // the first table of an evening
 };
 struct Watch {
   std::string table;
@@ -42,9 +44,20 @@ struct Watch {
 };
 struct Sit {
   int seat = 0;
-  std::string promise;  // of the seat's word (match/fair.hpp)
+  std::string promise = {};         // of the seat's word (match/fair.hpp); none beside somebody
+  std::optional<int> left_of = {};  // instead of a seat: to the left of this one
+  std::optional<std::string> figure = {};
+  std::optional<int> mark = {};
 };
 struct Stand {};
+struct TakeSeat {  // of somebody who is not there, at a table of an evening
+  int seat = 0;
+  std::string code;
+  std::string promise = {};  // before the start; none: it follows
+};
+struct ArrangeSeats {
+  std::vector<int> order;  // by seat: where its person sits so far
+};
 struct SetTable {
   std::optional<int> players;
   std::optional<Json> options;
@@ -77,11 +90,19 @@ struct AbortGame {
 };
 struct LeaveGame {};
 struct ReturnToGame {};
+struct PauseGame {
+  bool on = true;  // false: it goes on
+};
 struct Chat {
   std::string text;    // either this
   std::string phrase;  // or this
 };
 struct Rematch {};
+struct NextTable {  // of an evening
+  std::string game;
+  int players = 0;
+  Json options = Json::object();
+};
 struct LookAt {
   std::uint64_t at = 0;
 };
@@ -94,9 +115,10 @@ struct AskSpots {
 struct AskRecord {};
 struct Ping {};
 
-using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, SetTable, InviteBot, ClearSeat, StartGame,
-                              Reveal, CloseTable, MakeMove, TakeBack, ResignGame, AbortGame, LeaveGame, ReturnToGame,
-                              Chat, Rematch, LookAt, TryMove, AskSpots, AskRecord, Ping>;
+using ToServer =
+    std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, TakeSeat, ArrangeSeats, SetTable, InviteBot, ClearSeat,
+                 StartGame, Reveal, CloseTable, MakeMove, TakeBack, ResignGame, AbortGame, LeaveGame, ReturnToGame,
+                 PauseGame, Chat, Rematch, NextTable, LookAt, TryMove, AskSpots, AskRecord, Ping>;
 
 // Whether it changes nothing, whatever the answer is.
 bool is_question(const ToServer& what);

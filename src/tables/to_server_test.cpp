@@ -16,6 +16,8 @@ bool may_be_absent(const Json& message, const std::string& field) {
   if (what == "watch") return field == "views" || field == "have";
   if (what == "hall") return field == "game";
   if (what == "abort") return field == "agree";
+  if (what == "take") return field == "promise";
+  if (what == "sit") return field == "figure" || field == "mark";
   if (what == "spots") return field != "id" && field != "do";  // the game asks for what it needs
   return what == "set" && field != "id" && field != "do" && message.size() > 3;
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Three servers on one PostgreSQL, with haproxy in front; everything on loopback and in temporary folders."""
+"""Three servers on one PostgreSQL, with haproxy and nginx in front; everything on loopback and in temporary folders."""
 import contextlib
 import json
 import select
@@ -8,7 +8,7 @@ import time
 
 from online_players import PATIENCE, Server
 from postgres import Postgres
-from proxies import Haproxy
+from proxies import Haproxy, Nginx
 
 SHARDS = 256
 
@@ -20,7 +20,8 @@ class Cluster:
             self.database = stack.enter_context(Postgres())
             self.servers = [stack.enter_context(self.make_server(f"s{number}", arguments)) for number in range(servers)]
             self.wait_until_shared(self.servers)
-            self.proxy = stack.enter_context(Haproxy(self.servers))
+            self.haproxy = stack.enter_context(Haproxy(self.servers))
+            self.nginx = stack.enter_context(Nginx(self.servers))
             self.stack = stack.pop_all()
 
     def make_server(self, name, arguments=()):
@@ -32,16 +33,22 @@ class Cluster:
     def __exit__(self, *details):
         return self.stack.__exit__(*details)
 
+    def mend(self):
+        """As it was at first, whatever a test has done to it."""
+        if self.database.process.poll() is not None:
+            self.database.begin()
+        for server in self.servers:
+            if server.process.poll() is not None:
+                server.begin()
+        self.wait_until_shared(self.servers)
+        self.wait_for_health(200)
+
     def report(self):
         """What `midnight cluster` says."""
         done = subprocess.run([self.program, "cluster", self.database.uri(), "--json"], capture_output=True, text=True,
                               timeout=PATIENCE)
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
-
-    def shards_of(self, server):
-        name = server.arguments[server.arguments.index("--name") + 1]
-        return sum(row["shards"] for row in self.report()["servers"] if row["name"] == name and row["alive"])
 
     def wait_until(self, wanted, what):
         end = time.monotonic() + PATIENCE
@@ -51,18 +58,11 @@ class Cluster:
 
     def wait_until_shared(self, alive):
         """Every shard has an owner, and each of these servers has a good part of them; they go on to share equally."""
-        least = SHARDS // len(alive) // 4
-
-        def shared():
-            shards = [row["shards"] for row in self.report()["servers"] if row["alive"]]
-            return len(shards) == len(alive) and sum(shards) == SHARDS and min(shards) >= least
-
-        self.wait_until(shared, "shared")
+        self.wait_until(lambda: shares(alive, SHARDS // len(alive) // 4, SHARDS), "shared")
 
     def wait_until_still(self):
         """No table moves any more, because all servers have their share."""
-        share = -(-SHARDS // len(self.servers))
-        self.wait_until(lambda: all(row["shards"] <= share for row in self.report()["servers"] if row["alive"]), "still")
+        self.wait_until(lambda: shares(self.servers, 0, -(-SHARDS // len(self.servers))), "still")
 
     def wait_for_health(self, status):
         """Of all servers."""
@@ -72,6 +72,12 @@ class Cluster:
         """The server that keeps a table now."""
         name = self.database.sql(f"SELECT name FROM shards JOIN servers ON server = owner WHERE shard = {shard_of(table)}")
         return next((server for server in self.servers if name in server.arguments), None)
+
+
+def shares(servers, least, most):
+    """Whether these servers have all shards, and each of them so many."""
+    shards = [server.figure("midnight_shards") for server in servers]
+    return sum(shards) == SHARDS and least <= min(shards) and max(shards) <= most
 
 
 def shard_of(table):

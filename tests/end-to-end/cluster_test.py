@@ -3,6 +3,7 @@
 """Three servers on one PostgreSQL: players at every door, and nobody loses anything when one of them goes.
 
 Usage: cluster_test.py PROGRAM [unittest arguments]
+All tests share one cluster, which each of them finds as it was at first.
 """
 import json
 import random
@@ -14,7 +15,8 @@ import unittest
 
 from cluster import SHARDS, Cluster
 from crowd import Crowd
-from online_players import PATIENCE, Lost, Player, Server, moves_of_record, play_to_the_end, pump, seat_at_new_table
+from evenings import begin, come, do, go_on
+from online_players import PATIENCE, Lost, Player, moves_of_record, play_to_the_end, pump, seat_at_new_table
 from proxies import sample
 
 PROGRAM = sys.argv.pop(1)
@@ -22,27 +24,41 @@ PAIRS = 8
 THINK = 0.05  # seconds, on average
 
 
-class ClusterGames(unittest.TestCase):
+class ClusterCase(unittest.TestCase):
+    cluster = None
+
     @classmethod
     def setUpClass(cls):
-        cls.cluster = cls.enterClassContext(Cluster(PROGRAM))
-        cls.cluster.wait_until_still()
+        if not ClusterCase.cluster:
+            ClusterCase.cluster = unittest.enterModuleContext(Cluster(PROGRAM))
+
+    def setUp(self):
+        self.cluster.mend()
+
+    def total(self, figure):
+        return sum(server.figure(figure) for server in self.cluster.servers)
+
+
+class ClusterGames(ClusterCase):
+    def setUp(self):
+        super().setUp()
+        self.cluster.wait_until_still()
 
     def test_players_at_every_door_sit_at_one_table(self):
         dice = random.Random("doors")
-        servers = self.cluster.servers
-        doors = [*servers, self.cluster.proxy]
-        for first in range(3):
+        doors = [*self.cluster.servers, self.cluster.haproxy, self.cluster.nginx]
+        passed_on, fenced = self.total("midnight_passed_on_total"), self.total("midnight_fenced_total")
+        for first, spectators_door in enumerate(doors[2:]):
             players = [Player(door, f"Ann {number}") for number, door in enumerate([*doors, *doors][first:first + 4])]
-            spectator = Player(self.cluster.proxy, "Cleo")
+            spectator = Player(spectators_door, "Cleo")
             seat_at_new_table(players, "hourglass", spectators=[spectator])
             acknowledged = play_to_the_end(players, dice, spectators=[spectator])
             spectator.pump_until(spectator.over)
             for player in players:
                 self.assertEqual(moves_of_record(player.command(do="record")["record"]), acknowledged)
                 self.assertEqual(player.moment["outcome"], spectator.moment["outcome"])
-        self.assertGreater(sum(server.figure("midnight_passed_on_total") for server in servers), 0)
-        self.assertEqual(sum(server.figure("midnight_fenced_total") for server in servers), 0)
+        self.assertGreater(self.total("midnight_passed_on_total"), passed_on)
+        self.assertEqual(self.total("midnight_fenced_total"), fenced)
 
     def test_what_one_server_knows_of_people_the_others_know(self):
         one, two, three = self.cluster.servers
@@ -85,30 +101,45 @@ def tables_in_hall(player):
     return shown
 
 
-class ClusterReport(unittest.TestCase):
+class ClusterReport(ClusterCase):
     def test_midnight_cluster_and_health_say_what_there_is(self):
-        with Cluster(PROGRAM) as cluster:
-            report = cluster.report()
-            self.assertEqual([row["name"] for row in report["servers"]], ["s0", "s1", "s2"])
-            self.assertEqual((report["shards"], report["owned"]), (SHARDS, SHARDS))
-            self.assertEqual(sum(row["shards"] for row in report["servers"]), SHARDS)
-            for server in cluster.servers:
-                self.assertEqual(server.ask_admin("/health"), (200, '{"ok":true}'))
-                cluster.wait_until(lambda server=server: server.figure("midnight_shards") == cluster.shards_of(server), "the same figures")
-                self.assertEqual(server.figure("midnight_links"), 2)
-            text = subprocess.run([PROGRAM, "cluster", cluster.database.uri()], capture_output=True, text=True, timeout=PATIENCE)
-            self.assertEqual(text.returncode, 0, text.stderr)
-            for name in ("s0", "s1", "s2"):
-                self.assertIn(name, text.stdout)
+        cluster = self.cluster
+        cluster.wait_until_still()
+        report = cluster.report()
+        self.assertEqual((report["shards"], report["owned"]), (SHARDS, SHARDS))
+        there = [row for row in report["servers"] if row["alive"]]
+        self.assertEqual([row["name"] for row in there], ["s0", "s1", "s2"])
+        for server, row in zip(cluster.servers, there):
+            self.assertEqual(server.ask_admin("/health"), (200, '{"ok":true}'))
+            self.assertEqual(server.figure("midnight_shards"), row["shards"])
+            self.assertEqual(server.figure("midnight_links"), 2)
+            self.assertGreater(row["up_ms"], 0)
+        text = subprocess.run([PROGRAM, "cluster", cluster.database.uri()], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(text.returncode, 0, text.stderr)
+        for name in ("s0", "s1", "s2"):
+            self.assertIn(name, text.stdout)
 
-            self.check_alerts(cluster)
-
-    def check_alerts(self, cluster):
-        """They name figures that there are."""
-        there = set(re.findall(r"^(midnight_\w+)", cluster.servers[0].ask_admin("/metrics")[1], re.MULTILINE))
+    def test_alerts_name_figures_that_there_are(self):
+        there = set(re.findall(r"^(midnight_\w+)", self.cluster.servers[0].ask_admin("/metrics")[1], re.MULTILINE))
         named = set(re.findall(r"\bmidnight_\w+", sample("prometheus/midnight-cluster.rules.yml")))
         self.assertGreater(len(named), 4)
         self.assertEqual(named - there - {"midnight_loop_lag_seconds"}, set())
+
+    def test_an_evening_waits_until_every_server_can_read_it(self):
+        cluster = self.cluster
+        cluster.wait_until_still()
+        screen = Player(cluster.servers[0], "Screen")
+        evening = {"do": "make", "game": "hourglass", "players": 2, "options": {}, "evening": True}
+        # A server of the version before, as it reports itself; it is about to stop, so nobody gives it a table.
+        cluster.database.sql("INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms, leaving)"
+                             " VALUES ('older', 'older', '127.0.0.1:1', '0.2.0', 0, 'infinity', 0, 0, 0, true)")
+        try:
+            cluster.wait_until(lambda: screen.command(**evening)["say"] == "refused", "noticed")
+            self.assertEqual(screen.command(**evening)["code"], "not-ready")
+            seat_at_new_table([Player(cluster.servers[1], "Ann"), Player(cluster.servers[2], "Ben")], "hourglass")
+        finally:
+            cluster.database.sql("DELETE FROM servers WHERE server = 'older'")
+        cluster.wait_until(lambda: screen.command(**evening)["say"] == "done", "upgraded")
 
     def test_without_a_database_it_says_so(self):
         for uri in ("postgresql://nobody@127.0.0.1:1/nothing", "midnight.db"):
@@ -118,78 +149,128 @@ class ClusterReport(unittest.TestCase):
 
     def test_a_server_without_its_database_does_not_start_and_keeps_the_password_to_itself(self):
         uri = "postgresql://midnight:open-sesame@127.0.0.1:1/midnight"
-        with Server(PROGRAM) as other:
-            done = subprocess.run([PROGRAM, "serve", "--port", "0", "--admin-port", "off", "--page", other.page, "--database", uri],
-                                  capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run([PROGRAM, "serve", "--port", "0", "--admin-port", "off", "--page", self.cluster.servers[0].page,
+                               "--database", uri], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertNotIn("open-sesame", done.stderr)
         self.assertIn("--database", done.stderr)
 
 
-class ClusterKilled(unittest.TestCase):
+class ClusterFailures(ClusterCase):
+    def crowd(self):
+        """Of each pair one comes through haproxy, the other through nginx."""
+        return Crowd([self.cluster.haproxy, self.cluster.nginx], PAIRS, THINK)
+
     def test_one_of_three_is_killed_and_every_table_goes_on(self):
-        with Cluster(PROGRAM) as cluster, Crowd([cluster.proxy], PAIRS, THINK) as crowd:
+        with self.crowd() as crowd:
             crowd.wait_for_moves(5, PATIENCE)
-            cluster.servers[1].end(signal.SIGKILL)
+            self.cluster.servers[1].end(signal.SIGKILL)
             crowd.wait_for_moves(5, PATIENCE)
             crowd.finish()
-            cluster.wait_until_shared([cluster.servers[0], cluster.servers[2]])
+            self.cluster.wait_until_shared([self.cluster.servers[0], self.cluster.servers[2]])
 
-
-class ClusterStopped(unittest.TestCase):
     def test_an_owner_that_slept_through_its_lease_accepts_nothing(self):
         dice = random.Random("sleep")
-        with Cluster(PROGRAM) as cluster:
-            cluster.wait_until_still()
-            players = [Player(cluster.servers[0], "Ann"), Player(cluster.servers[0], "Ben")]
-            while cluster.owner_of(table := seat_at_new_table(players, "hourglass")) is not cluster.servers[0]:
-                pass
-            acknowledged = play_to_the_end(players, dice, stop_after=4)
-            pump(players, lambda: any(p.choices() and p.moment["moves"] == 4 for p in players))
-            acting = next(player for player in players if player.choices())
-            late = {"do": "move", "id": "late", "step": acting.moment["step"], "move": dice.choice(acting.choices())}
-            cluster.servers[0].process.send_signal(signal.SIGSTOP)
-            try:
-                acting.say(**late)  # lies in the sleeper's socket
-                cluster.wait_until(lambda: cluster.owner_of(table) not in (None, cluster.servers[0]), "taken over")
-                others = [Player(cluster.servers[1], player.name, cookie=player.cookie) for player in players]
-                for player in others:
-                    while not player.watch(table):
-                        player.come_back()
-                acknowledged += play_to_the_end(others, dice, stop_after=4)
-            finally:
-                cluster.servers[0].process.send_signal(signal.SIGCONT)
-            with self.assertRaises(Lost):
-                pump([acting], lambda: False)
-            self.assertNotIn("late", acting.answers, "the sleeper must not answer")
-            acknowledged += play_to_the_end(others, dice)
-            self.assertEqual(moves_of_record(others[0].command(do="record")["record"]), acknowledged)
-            cluster.wait_until_shared(cluster.servers)
+        cluster = self.cluster
+        cluster.wait_until_still()
+        players = [Player(cluster.servers[0], "Ann"), Player(cluster.servers[0], "Ben")]
+        while cluster.owner_of(table := seat_at_new_table(players, "hourglass")) is not cluster.servers[0]:
+            pass
+        acknowledged = play_to_the_end(players, dice, stop_after=4)
+        pump(players, lambda: any(p.choices() and p.moment["moves"] == 4 for p in players))
+        acting = next(player for player in players if player.choices())
+        late = {"do": "move", "id": "late", "step": acting.moment["step"], "move": dice.choice(acting.choices())}
+        cluster.servers[0].process.send_signal(signal.SIGSTOP)
+        try:
+            acting.say(**late)  # lies in the sleeper's socket
+            cluster.wait_until(lambda: cluster.owner_of(table) not in (None, cluster.servers[0]), "taken over")
+            others = [Player(cluster.servers[1], player.name, cookie=player.cookie) for player in players]
+            for player in others:
+                while not player.watch(table):
+                    player.come_back()
+            acknowledged += play_to_the_end(others, dice, stop_after=4)
+        finally:
+            cluster.servers[0].process.send_signal(signal.SIGCONT)
+        with self.assertRaises(Lost):
+            pump([acting], lambda: False)
+        self.assertNotIn("late", acting.answers, "the sleeper must not answer")
+        cluster.wait_until_still()  # it gets its share again, perhaps with this table
+        for player in others:
+            player.come_back()
+        acknowledged += play_to_the_end(others, dice)
+        self.assertEqual(moves_of_record(others[0].command(do="record")["record"]), acknowledged)
 
+    def test_the_owner_of_an_evening_is_killed_and_the_evening_goes_on(self):
+        dice = random.Random("evening")
+        cluster = self.cluster
+        cluster.wait_until_still()
+        screen, ann, ben = (Player(door, name) for door, name in zip(cluster.servers, ("Screen", "Ann", "Ben")))
+        phones = [ann, ben]
+        # The screen's own server stays: its first table is elsewhere, and so the code, the seats and the game are.
+        while (owner := cluster.owner_of(
+                first := do(screen, do="make", game="hourglass", players=2, options={}, evening=True)["table"])) is screen.server:
+            pass
+        code = screen.watch(first)["room"]["evening"]["code"]
+        for seat, phone in enumerate(phones):
+            self.assertEqual([come(door, code, phone.cookie) for door in cluster.servers], [first] * 3)
+            phone.watch(first)
+            self.assertEqual(phone.sit(seat)["say"], "done")
+        begin(screen, phones)
+        acknowledged = play_to_the_end(phones, dice, [screen], stop_after=4)
+        do(ann, do="pause")
 
-class ClusterUpgraded(unittest.TestCase):
+        owner.end(signal.SIGKILL)
+        others = [server for server in cluster.servers if server is not owner]
+        for each in (screen, *phones):
+            each.socket.close()
+            each.server = each.server if each.server in others else others[1]
+            each.connect()
+            while not each.watch(first):
+                each.come_back()
+        self.assertTrue(all(each.room["evening"]["paused"] for each in (screen, *phones)))
+        do(ben, do="resume")
+        acknowledged += play_to_the_end(phones, dice, [screen])
+        pump([screen, *phones], lambda: all(each.room["evening"]["games"] for each in (screen, *phones)))
+        self.assertEqual(moves_of_record(ann.command(do="record")["record"]), acknowledged)
+        score = screen.room["evening"]["games"]
+        self.assertEqual(score[0]["winners"], screen.moment["outcome"]["winners"])
+
+        # The next tables belong to whichever server has their shards; the code and the score go along.
+        owners = set()
+        for game in ("phantom-hours", "hourglass", "phantom-hours"):
+            table = go_on(screen, phones, game=game, players=2)
+            owners.add(cluster.owner_of(table).port)
+            self.assertEqual([come(door, code, ann.cookie) for door in others], [table] * 2)
+            self.assertEqual(screen.room["evening"]["games"], score)
+            begin(screen, phones)
+            play_to_the_end(phones, dice, [screen])
+            pump([screen, *phones], lambda: len(screen.room["evening"]["games"]) == len(score) + 1)
+            score = screen.room["evening"]["games"]
+        self.assertLessEqual(owners, {server.port for server in others})
+        self.assertEqual([game["game"] for game in score], ["hourglass", "phantom-hours", "hourglass", "phantom-hours"])
+        do(screen, do="close")
+        for door in others:
+            self.assertEqual(door.ask("POST", "/evening", {"code": code}, ann.cookie)[0], 404)
+
     def test_all_servers_are_restarted_one_after_another(self):
-        with Cluster(PROGRAM) as cluster, Crowd([cluster.proxy], PAIRS, THINK) as crowd:
+        with self.crowd() as crowd:
             crowd.wait_for_moves(5, PATIENCE)
-            for server in cluster.servers:
+            for server in self.cluster.servers:
                 self.assertEqual(server.end(signal.SIGTERM), 0, server.said())
                 crowd.wait_for_moves(3, PATIENCE)
                 server.begin()
-                cluster.wait_until_shared(cluster.servers)
+                self.cluster.wait_until_shared(self.cluster.servers)
             crowd.finish()
             self.assertLessEqual(set(crowd.byes()), {"moved", "stopping"})
-            self.assertEqual(sum(server.figure("midnight_not_stored_total") for server in cluster.servers), 0)
+            self.assertEqual(self.total("midnight_not_stored_total"), 0)
 
-
-class ClusterDatabase(unittest.TestCase):
     def test_postgresql_is_killed_and_started_again(self):
-        with Cluster(PROGRAM) as cluster, Crowd([cluster.proxy], PAIRS, THINK) as crowd:
+        with self.crowd() as crowd:
             crowd.wait_for_moves(5, PATIENCE)
-            cluster.database.kill()
-            cluster.wait_for_health(503)
-            cluster.database.begin()
+            self.cluster.database.kill()
+            self.cluster.wait_for_health(503)
+            self.cluster.database.begin()
             crowd.wait_for_moves(5, PATIENCE)
-            cluster.wait_for_health(200)
             crowd.finish()
 
 

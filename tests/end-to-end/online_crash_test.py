@@ -5,6 +5,7 @@
 Usage: online_crash_test.py PROGRAM [unittest arguments]
 MIDNIGHT_LONG=1 kills the server 300 times instead of 5.
 """
+import json
 import os
 import random
 import resource
@@ -267,6 +268,9 @@ class OnlineFullDisk(unittest.TestCase):
         acting.answers.clear()
         acting.say(**command)
         self.assertEqual(acting.answer(command["id"])["code"], "storage", "still full")
+        reports = [json.loads(line) for line in server.said().splitlines() if "storage-failed" in line]
+        self.assertEqual(len(reports), 1, "once, not for every move")
+        self.assertIn("midnight doctor" if not disk.is_mounted else "full", reports[0]["help"])
         disk.empty(server)
         acting.answers.clear()
         acting.say(**command)

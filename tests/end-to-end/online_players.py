@@ -46,9 +46,12 @@ class Door:
     def origin(self):
         return f"http://127.0.0.1:{self.port}"
 
+    def connection(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+
     def ask(self, method, target, body=None, cookie=None, **headers):
         """The reply with its body read, as (status, headers, text)."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = self.connection()
         try:
             headers = {"Origin": self.origin, **{name.replace("_", "-"): value for name, value in headers.items()}}
             if cookie:
@@ -60,6 +63,9 @@ class Door:
             return reply.status, reply.headers, reply.read().decode()
         finally:
             connection.close()
+
+    def web_socket(self, cookie, path="/play", timeout=PATIENCE):
+        return WebSocket(self.port, {"Origin": self.origin, "Cookie": cookie}, path, timeout)
 
     def guest(self, name):
         """(guest id, cookie)"""
@@ -187,8 +193,7 @@ class Player:
     def connect(self):
         # With the table that it is about, for proxies, as the page does.
         path = f"/play?table={self.table}" if self.table else "/play"
-        self.socket = WebSocket(self.server.port, {"Origin": self.server.origin, "Cookie": self.cookie}, path,
-                                self.patience)
+        self.socket = self.server.web_socket(self.cookie, path, self.patience)
         self.sent = 0
         self.bye = None
         self.welcomed = False

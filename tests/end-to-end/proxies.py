@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""haproxy and nginx in front of servers, with the files of packaging/: only addresses, ports and certificates are replaced."""
+"""haproxy, nginx and Caddy in front of servers, with the files of packaging/: only addresses, ports and certificates are
+replaced."""
+import http.client
 import os
 import re
 import shutil
 import socket
+import ssl
 import subprocess
 import tempfile
 import time
 
 from online_players import PATIENCE, Door
 from postgres import free_port
+from web_socket import WebSocket
 
+NAME = "midnight.example"  # as in the samples
 PACKAGING = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../packaging")
 
 
@@ -34,7 +39,9 @@ class Proxy(Door):
         self.folder = tempfile.mkdtemp()
         os.chmod(self.folder, 0o755)  # workers of nginx are another user
         try:
-            self.process = subprocess.Popen(self.command(servers), stderr=subprocess.PIPE, text=True)
+            # Into a file: a proxy that complains about servers that are away would wait for somebody to read a pipe.
+            with open(os.path.join(self.folder, "complaints"), "wb") as complaints:
+                self.process = subprocess.Popen(self.command(servers), stderr=complaints, env=self.environment())
             self.wait_until_open()
         except BaseException:
             shutil.rmtree(self.folder)
@@ -43,16 +50,23 @@ class Proxy(Door):
     def command(self, servers):
         raise NotImplementedError
 
+    def environment(self):
+        return {**os.environ, "HOME": self.folder}
+
     def write(self, name, text):
         path = os.path.join(self.folder, name)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
         return path
 
+    def said(self):
+        with open(os.path.join(self.folder, "complaints"), encoding="utf-8", errors="replace") as file:
+            return file.read()[-3000:]
+
     def wait_until_open(self):
         end = time.monotonic() + PATIENCE
         while True:
-            assert self.process.poll() is None and time.monotonic() < end, self.process.stderr.read()
+            assert self.process.poll() is None and time.monotonic() < end, self.said()
             try:
                 socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE).close()
                 return
@@ -67,7 +81,6 @@ class Proxy(Door):
             player.socket.close()
         self.process.terminate()
         self.process.wait(timeout=PATIENCE)
-        self.process.stderr.close()
         shutil.rmtree(self.folder)
 
 
@@ -105,3 +118,69 @@ def nginx_command(folder, included):
         file.write(f"daemon off;\nworker_processes 1;\npid {folder}/pid;\nerror_log stderr error;\nevents {{}}\n"
                    f"http {{\n  access_log off;\n{parts}  include {included};\n}}\n")
     return ["nginx", "-p", folder, "-e", "stderr", "-c", path]
+
+
+def certificate_in(folder):
+    """(key, certificate) for the name in the samples, self-signed."""
+    key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "certificate.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}",
+                    "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", key, "-out", certificate],
+                   check=True, capture_output=True, timeout=PATIENCE)
+    return key, certificate
+
+
+class TlsConnection(http.client.HTTPConnection):
+    """To a proxy on loopback, under the name that its certificate is for."""
+
+    def __init__(self, port, context, source):
+        super().__init__(NAME, port, timeout=PATIENCE)
+        self.context, self.source = context, source
+
+    def connect(self):
+        plain = socket.create_connection(("127.0.0.1", self.port), PATIENCE, (self.source, 0))
+        self.sock = self.context.wrap_socket(plain, server_hostname=NAME)
+
+
+class TlsProxy(Proxy):
+    """In front of one server, with TLS; plain requests are redirected."""
+
+    origin = f"https://{NAME}"
+
+    def __init__(self, server):
+        self.plain_port = free_port()
+        super().__init__([server])
+        self.context = ssl.create_default_context(cafile=self.certificate)
+
+    def connection(self, source="127.0.0.1"):
+        return TlsConnection(self.port, self.context, source)
+
+    def web_socket(self, cookie, path="/play", timeout=PATIENCE):
+        return WebSocket(self.port, {"Host": NAME, "Origin": self.origin, "Cookie": cookie}, path, timeout, self.context)
+
+    def command(self, servers):
+        self.key, self.certificate = certificate_in(self.folder)
+        return self.tls_command(servers[0].port)
+
+    def tls_command(self, port):
+        raise NotImplementedError
+
+
+class CaddyWithTls(TlsProxy):
+    def tls_command(self, port):
+        text = sample("caddy/Caddyfile")
+        text = replace(text, r"^\{$", f"{{\nadmin off\ndefault_bind 127.0.0.1\nhttp_port {self.plain_port}\nhttps_port {self.port}\n", 1)
+        text = replace(text, r"^midnight\.example \{$", rf"\g<0>\ntls {self.certificate} {self.key}", 1)
+        text = replace(text, r"127\.0\.0\.1:2400", f"127.0.0.1:{port}", 1)
+        return ["caddy", "run", "--adapter", "caddyfile", "--config", self.write("Caddyfile", text)]
+
+
+class NginxWithTls(TlsProxy):
+    def tls_command(self, port):
+        text = sample("nginx/one-server.conf")
+        text = replace(text, r"listen 80;", f"listen 127.0.0.1:{self.plain_port};", 1)
+        text = replace(text, r"listen 443 ", f"listen 127.0.0.1:{self.port} ", 1)
+        text = replace(text, r"^  listen \[::\].*\n", "", 2)
+        text = replace(text, r"/etc/letsencrypt/live/midnight.example/fullchain\.pem", self.certificate, 1)
+        text = replace(text, r"/etc/letsencrypt/live/midnight.example/privkey\.pem", self.key, 1)
+        text = replace(text, r"127\.0\.0\.1:2400", f"127.0.0.1:{port}", 1)
+        return nginx_command(self.folder, self.write("one-server.conf", text))

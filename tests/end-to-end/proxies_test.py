@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The samples for haproxy and nginx in front of three servers that know nothing of each other.
+"""The samples for proxies: haproxy and nginx in front of three servers that know nothing of each other, Caddy and nginx with
+TLS in front of one.
 
 Usage: proxies_test.py PROGRAM [unittest arguments]
-Each server has guests of its own, so the cookie that is accepted shows where a connection went.
+Each of the three servers has guests of its own, so the cookie that is accepted shows where a connection went.
 """
 import contextlib
 import itertools
 import os
+import random
 import re
 import signal
 import subprocess
@@ -16,9 +18,9 @@ import tempfile
 import time
 import unittest
 
-from online_players import PATIENCE, Server
-from proxies import Haproxy, Nginx, nginx_command, replace, sample
-from web_socket import Refused, WebSocket
+from online_players import PATIENCE, Player, Server, play_to_the_end, seat_at_new_table
+from proxies import CaddyWithTls, Haproxy, Nginx, NginxWithTls, certificate_in, nginx_command, replace, sample
+from web_socket import Refused
 
 PROGRAM = sys.argv.pop(1)
 TABLES = [f"{number * 2654435761 % 2 ** 32:08x}" for number in range(40)]
@@ -43,7 +45,7 @@ class ProxyCase:
         for number, cookie in itertools.cycle(enumerate(self.cookies)):
             self.assertLess(time.monotonic(), end, f"{path} was refused by all")
             try:
-                socket = WebSocket(self.proxy.port, {"Origin": self.proxy.origin, "Cookie": cookie}, path, timeout)
+                socket = self.proxy.web_socket(cookie, path, timeout)
             except Refused as refused:
                 if refused.status == 401:
                     continue
@@ -65,7 +67,8 @@ class ProxyCase:
 
         counts = [pages(server) for server in self.servers]
         for _ in range(9):
-            self.assertEqual(self.proxy.ask("GET", "/")[0], 200)
+            status, headers, _ = self.proxy.ask("GET", "/")
+            self.assertEqual((status, headers["Strict-Transport-Security"]), (200, "max-age=31536000"))
         self.assertNotIn(0, [pages(server) - count for server, count in zip(self.servers, counts)])
 
     def test_a_dead_server_is_left_out_at_once_and_used_again_when_it_is_back(self):
@@ -143,12 +146,96 @@ class NginxSample(ProxyCase, unittest.TestCase):
             self.assertEqual((checked.returncode, "[warn]" in checked.stderr), (0, False), checked.stderr)
 
 
-def certificate_in(folder):
-    """(key, certificate), self-signed."""
-    key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "certificate.pem")
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=midnight.example",
-                    "-keyout", key, "-out", certificate], check=True, capture_output=True, timeout=PATIENCE)
-    return key, certificate
+class TlsCase:
+    """What a proxy with a name and TLS has to do in front of one server. One of each is enough for all cases."""
+
+    make = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.stack = contextlib.ExitStack()
+        cls.addClassCleanup(cls.stack.close)
+        cls.server = cls.stack.enter_context(Server(PROGRAM, "--trust-proxy", "--secure", "--origin", cls.make.origin))
+        cls.proxy = cls.stack.enter_context(cls.make(cls.server))
+        # They say nothing from the first case to the last.
+        cls.silent = [cls.stack.enter_context(cls.slow_client(start)) for start in (
+            b"", b"GET / HTTP/1.1\r\nHost: midnight.example\r\n",
+            b"POST /guest HTTP/1.1\r\nHost: midnight.example\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{")]
+
+    @classmethod
+    def slow_client(cls, start):
+        connection = cls.proxy.connection()
+        connection.connect()
+        connection.sock.sendall(start)
+        return contextlib.closing(connection.sock)
+
+    def curl(self, *arguments, port=None):
+        """What curl prints, like a browser that knows the name."""
+        port = port or self.proxy.port
+        return subprocess.run(["curl", "--silent", "--show-error", "--cacert", self.proxy.certificate,
+                               "--resolve", f"midnight.example:{port}:127.0.0.1", *arguments],
+                              check=True, capture_output=True, text=True, timeout=PATIENCE).stdout
+
+    def test_the_page_comes_over_http2_with_hsts_and_what_the_server_says_about_it(self):
+        said = self.curl("--http2", "--include", f"https://midnight.example:{self.proxy.port}/")
+        self.assertTrue(said.startswith("HTTP/2 200"), said)
+        self.assertIn("<title>Five to Midnight</title>", said)
+        self.assertRegex(said, r"(?m)^strict-transport-security: max-age=31536000\r?$")
+        self.assertRegex(said, r"(?m)^content-security-policy: default-src")
+        tag = re.search(r"(?m)^etag: (\S+)", said)[1]
+        self.assertEqual(self.proxy.ask("GET", "/", If_None_Match=tag)[0], 304)
+
+    def test_plain_http_is_redirected(self):
+        said = self.curl("--include", f"http://midnight.example:{self.proxy.plain_port}/?x=1", port=self.proxy.plain_port)
+        self.assertRegex(said, r"\AHTTP/1.1 308 ")
+        self.assertRegex(said, r"(?m)^Location: https://midnight\.example(:\d+)?/\?x=1\r?$")
+
+    def test_people_and_their_web_sockets_go_through(self):
+        status, headers, _ = self.proxy.ask("POST", "/guest", {"name": "Ann"})
+        self.assertEqual(status, 200)
+        self.assertIn("; Secure", headers["Set-Cookie"])
+        players = [Player(self.proxy, name) for name in ("Ann", "Ben")]
+        seat_at_new_table(players, "hourglass")
+        self.assertEqual(len(play_to_the_end(players, random.Random(1), stop_after=10)), 10)
+
+    def test_limits_of_the_server_hold_and_arrive(self):
+        for name in ("x" * 3000, "x" * 100_000):  # more than the server takes, more than the proxy has to
+            self.assertEqual(self.proxy.ask("POST", "/guest", {"name": name})[0], 413)
+        self.assertIn(self.proxy.ask("GET", "/", **{f"X_{number}": "x" * 3000 for number in range(6)})[0], (400, 431))
+        player = Player(self.proxy, "Ann")
+        player.socket.send("x" * 9000)
+        player.pump_until(lambda: player.bye)
+        self.assertEqual(player.bye, "too-large")
+
+    def test_addresses_are_those_of_clients_whatever_they_claim(self):
+        """So nobody can guess more codes for other people's devices than one address may, nor use up those of others."""
+        def claims(source, count):
+            connection = self.proxy.connection(source)
+            for number in range(count):
+                connection.request("POST", "/guest/claim", '{"code":"0000000000"}', {
+                    "Origin": self.proxy.origin, "Content-Type": "application/json", "X-Forwarded-For": f"192.0.2.{number}"})
+                reply = connection.getresponse()
+                reply.read()
+                yield reply.status
+            connection.close()
+
+        statuses = list(claims("127.0.0.1", 61))
+        self.assertEqual((statuses[0], statuses[-1]), (404, 429))
+        self.assertEqual(list(claims("127.0.0.2", 1)), [404])
+
+    def test_slow_clients_are_not_waited_for(self):
+        for client in self.silent:
+            with contextlib.suppress(ConnectionResetError):
+                while client.recv(4096):
+                    pass
+
+
+class CaddySample(TlsCase, unittest.TestCase):
+    make = CaddyWithTls
+
+
+class NginxTlsSample(TlsCase, unittest.TestCase):
+    make = NginxWithTls
 
 
 if __name__ == "__main__":

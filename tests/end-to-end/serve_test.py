@@ -306,6 +306,8 @@ class Settings(unittest.TestCase):
             connection.request("GET", "/metrics")
             metrics = connection.getresponse().read().decode()
             connection.close()
+        version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split()[1]
+        self.assertIn(f'midnight_build_info{{version="{version}"}} 1\n', metrics)
         there = set(re.findall(r"^(?:# TYPE )?(midnight_\w+)", metrics, re.MULTILINE))
         for file in ("prometheus/midnight.rules.yml", "grafana/five-to-midnight.json"):
             named = set(re.findall(r"\bmidnight_\w+", (folder / file).read_text()))

@@ -249,7 +249,7 @@ class Help(unittest.TestCase):
     def test_every_command_has_help_with_examples(self):
         top = run("--help")
         self.assertEqual(top.returncode, 0)
-        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look", "arena", "backup",
+        for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look", "arena", "backup", "restore", "doctor",
                         "salvage", "migrate", "cluster", "load"):
             self.assertIn(command, top.stdout)
             done = run(command, "--help")

@@ -8,12 +8,14 @@ import hashlib
 import os
 import select
 import socket
+import ssl
 import struct
 import time
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 CONTINUED = object()
+NOT_NOW = (BlockingIOError, ssl.SSLWantReadError, ssl.SSLWantWriteError)
 
 
 class Refused(Exception):
@@ -25,7 +27,8 @@ class Refused(Exception):
 
 
 class WebSocket:
-    def __init__(self, port, headers, path="/play", timeout=60):
+    def __init__(self, port, headers, path="/play", timeout=60, tls=None):
+        """`tls`: an SSL context; then `headers` has the `Host` that the certificate is for."""
         self.closed = False
         self.close_code = None
         self.pieces = b""
@@ -33,15 +36,17 @@ class WebSocket:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
-            self._shake_hands(port, headers, path)
+            if tls:
+                self.socket = tls.wrap_socket(self.socket, server_hostname=headers["Host"])
+            self._shake_hands({"Host": f"127.0.0.1:{port}", **headers}, path)
         except BaseException:
             self.socket.close()
             raise
         self.socket.setblocking(False)
 
-    def _shake_hands(self, port, headers, path):
+    def _shake_hands(self, headers, path):
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+        lines = [f"GET {path} HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -84,7 +89,7 @@ class WebSocket:
         while data:
             try:
                 data = data[self.socket.send(data):]
-            except BlockingIOError:
+            except NOT_NOW:
                 if not select.select([], [self.socket], [], 30)[1]:
                     return False
             except OSError:
@@ -96,7 +101,7 @@ class WebSocket:
         while not self.closed:
             try:
                 more = self.socket.recv(1 << 18)
-            except BlockingIOError:
+            except NOT_NOW:
                 break
             except OSError:
                 more = b""

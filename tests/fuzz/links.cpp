@@ -41,6 +41,7 @@ void take_message(const LinkFrame& frame) {
     case LinkKind::open: return same_again(frame.payload, read_open, write);
     case LinkKind::renamed: return same_again(frame.payload, read_renamed, write);
     case LinkKind::owner: return same_again(frame.payload, read_owner, write);
+    case LinkKind::order: return same_again(frame.payload, read_order, write);
     case LinkKind::spent: return same_list_again(frame.payload, read_spent);
     case LinkKind::hall: return same_list_again(frame.payload, read_hall);
     default: return;

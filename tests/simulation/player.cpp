@@ -47,8 +47,9 @@ class Player::Wire final : public MessageSink {
   Millis when_ = 0;
 };
 
-void Player::join(const std::string& table, int seat) {
+void Player::join(const std::string& table, std::optional<int> seat) {
   table_ = table;
+  there_ = false;
   seat_wish_ = seat;
   if (is_connected()) watch();
 }
@@ -57,6 +58,7 @@ bool Player::is_connected() const { return session_ != nullptr && server_->is_up
 
 void Player::connect() {
   session_.reset();
+  there_ = false;
   server_ = world_.door();
   if (server_ == nullptr || server_->is_asleep()) return again_in(500);
   ++connection_;
@@ -86,7 +88,7 @@ void Player::again_in(Millis time) {
 // A page pings, and gives a connection up on which nothing comes back.
 void Player::lose_patience_later() {
   world_.agenda.after(patience, [self = shared_from_this(), connection = connection_] {
-    if (self->connection_ != connection || self->over_) return;
+    if (self->connection_ != connection) return;
     if (self->world_.agenda.now() - self->heard_at_ >= patience) return self->cut();
     self->say(Json{{"do", "ping"}});
     self->lose_patience_later();
@@ -119,8 +121,16 @@ void Player::hear(const std::string& line) {
   const std::string say = json["say"];
   if (say == "done" || say == "refused") answered(json, say == "done");
   if (say == "refused" && json["id"] == "" && json["code"] == "storage") return cut();  // the table is not to be seen
-  if (say == "table") {
-    if (json["moment"].is_null()) return;
+  if (say == "table") there_ = json["table"] == table_;
+  if (!there_) return;  // about a table that was left
+  if ((say == "table" || say == "room") && json["room"].contains("evening")) {
+    const std::optional<int> you =
+        json["room"]["you"].is_number() ? std::optional(json["room"]["you"].get<int>()) : std::nullopt;
+    if (you != seat_wish_) step_ = 0;  // other eyes
+    seat_wish_ = you;
+    paused_ = json["room"]["evening"].contains("paused");
+  }
+  if (say == "table" && !json["moment"].is_null()) {
     log_ = json["log"];
     take(json["moment"]);
   }
@@ -131,7 +141,9 @@ void Player::hear(const std::string& line) {
     take(json["moment"]);
   }
   if (say == "room" && json["room"]["you"].is_number()) come_back(json["room"]);
-  if (say == "room" || say == "table") take_part(json["room"]);
+  if (say != "room" && say != "table") return;
+  if (json["room"].contains("evening")) take_part_in_evening(json["room"]);
+  take_part(json["room"]);
 }
 
 // Sits down, promises a word, and reveals it when it is time.
@@ -148,6 +160,60 @@ void Player::take_part(const Json& room) {
       command(Json{{"do", "reveal"}, {"word", word_}});
     }
   }
+}
+
+void Player::take_part_in_evening(const Json& room) {
+  if (room["next"].is_string()) return follow(room["next"]);
+  if (room["evening"].contains("code")) heard_code_ = room["evening"]["code"];
+  if (paused_) return resume_later();
+  maybe_move();
+  if (waiting_) return;
+  const Json& seats = room["seats"];
+  const auto chosen = world_.below(static_cast<std::uint32_t>(seats.size()));
+  const Json& seat = seats[chosen];
+  if (room["hosting"]) {
+    // In another order, but not for ever: people who were moved promise again.
+    const bool taken = std::ranges::all_of(seats, [](const Json& each) { return each["kind"] == "person"; });
+    if (room["phase"] != "waiting" || !room["fair"]["starting"].is_null() || !taken || arranged_ >= 3) return;
+    if (seats.size() < 2 || world_.below(3) != 0) return;
+    ++arranged_;
+    Json order = Json::array();
+    for (std::size_t i = 0; i < seats.size(); ++i) order.push_back((i + 1) % seats.size());
+    command(Json{{"do", "arrange"}, {"order", order}});
+  } else if (!seat_wish_ && room["phase"] == "waiting" && seat["kind"] == "empty") {
+    const std::string promise = fair::promise_of(table_, Seat(static_cast<int>(chosen)), word_);
+    command(Json{{"do", "sit"}, {"seat", chosen}, {"promise", promise}});
+  } else if (!seat_wish_ && room["phase"] != "over" && seat["kind"] == "person" && seat["here"] == false) {
+    command(Json{{"do", "take"}, {"seat", chosen}, {"code", code_}});
+  } else if (seat_wish_ && room["phase"] == "playing" && world_.below(4) == 0) {
+    command(Json{{"do", "pause"}});
+  }
+}
+
+// What had no answer was about the table that is left.
+void Player::follow(const std::string& table) {
+  waiting_.reset();
+  acknowledged_.clear();
+  seat_wish_.reset();
+  log_ = legal_ = Json::array();
+  my_turn_ = over_ = paused_ = false;
+  step_ = 0;
+  arranged_ = 0;
+  join(table, std::nullopt);
+}
+
+void Player::resume_later() {
+  if (std::exchange(will_resume_, true)) return;
+  world_.agenda.after(500 + world_.below(3000), [self = shared_from_this()] {
+    self->will_resume_ = false;
+    if (!self->paused_) return;
+    if (self->is_connected() && !self->waiting_) self->command(Json{{"do", "resume"}});
+    self->resume_later();  // until it is
+  });
+}
+
+void Player::go_on(const std::string& game, int players) {
+  command(Json{{"do", "next"}, {"game", game}, {"players", players}, {"options", Json::object()}});
 }
 
 void Player::come_back(const Json& room) {
@@ -179,7 +245,7 @@ void Player::take(const Json& moment) {
 }
 
 void Player::maybe_move() {
-  if (over_ || waiting_ || legal_.empty() || !my_turn_) return;
+  if (over_ || paused_ || waiting_ || legal_.empty() || !my_turn_) return;
   const Json move = legal_[world_.below(static_cast<std::uint32_t>(legal_.size()))];
   command(Json{{"do", "move"}, {"step", step_}, {"move", move}});
 }

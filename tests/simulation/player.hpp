@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Somebody with a bad connection who plays with what the server lists, at random, and keeps trying: comes back after
-// every interruption, through any server, and repeats what was not answered.
+// every interruption, through any server, and repeats what was not answered. At an evening around one screen they sit
+// where there is room, take over the seats of others who are gone, pause and resume, and follow to the next table.
 #pragma once
 
 #include "core/json.hpp"
@@ -31,7 +32,12 @@ class Player : public std::enable_shared_from_this<Player> {
   Millis heard_at() const { return heard_at_; }
 
   void make(const Json& wish) { command(wish); }
-  void join(const std::string& table, int seat);
+  void join(const std::string& table, std::optional<int> seat);
+  // Of an evening: where somebody is, its code once they have heard it, and what lets them take seats over.
+  const std::string& table() const { return table_; }
+  const std::string& heard_code() const { return heard_code_; }
+  void learn_code(const std::string& code) { code_ = code; }
+  void go_on(const std::string& game, int players);
   void start_game() { command(Json{{"do", "start"}}); }
   void connect();
   // The line is cut: this side knows, the other side perhaps later.
@@ -47,6 +53,9 @@ class Player : public std::enable_shared_from_this<Player> {
   void lose_patience_later();
   void hear(const std::string& line);
   void take_part(const Json& room);
+  void take_part_in_evening(const Json& room);
+  void follow(const std::string& table);
+  void resume_later();
   void come_back(const Json& room);
   void answered(const Json& json, bool done);
   void take(const Json& moment);
@@ -64,7 +73,13 @@ class Player : public std::enable_shared_from_this<Player> {
   Millis sent_ = 0;
   Millis heard_at_ = 0;
   std::string table_;
-  std::optional<int> seat_wish_;
+  std::optional<int> seat_wish_;  // at an evening: the own seat
+  bool there_ = false;            // the table has been shown on this connection
+  std::string code_;
+  std::string heard_code_;
+  bool paused_ = false;
+  bool will_resume_ = false;
+  int arranged_ = 0;  // at this table
   std::optional<Json> waiting_;
   std::optional<std::string> made_;
   std::set<std::string> acknowledged_;

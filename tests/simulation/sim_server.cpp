@@ -3,6 +3,7 @@
 
 #include "server/bots/bot_pool.hpp"
 #include "server/cluster/test_leases.hpp"
+#include "tables/entry_json.hpp"
 #include "tests/simulation/sim_link.hpp"
 #include "tests/simulation/sim_store.hpp"
 #include "tests/simulation/world.hpp"
@@ -41,6 +42,24 @@ class QuickBots final : public BotPool {
   SimServer& server_;
 };
 
+// The way to the leases, which says what becomes of gifts.
+class SimLeaseStore final : public UnsureLeaseStore {
+ public:
+  SimLeaseStore(World& world, std::function<Way()> way, Deliver to, Deliver back)
+      : UnsureLeaseStore(world.leases, std::move(way), std::move(to), std::move(back)), world_(world) {}
+  void give(const std::string& server, Fence fence, const std::string& to, Millis lease,
+            std::function<void(bool)> done) override {
+    world_.on_step(fence.shard, Step::asked);
+    UnsureLeaseStore::give(server, fence, to, lease, [this, shard = fence.shard, done = std::move(done)](bool given) {
+      world_.on_step(shard, Step::answered);
+      done(given);
+    });
+  }
+
+ private:
+  World& world_;
+};
+
 }  // namespace
 
 struct SimServer::Life {
@@ -49,14 +68,14 @@ struct SimServer::Life {
         store(world, server),
         lanes{SimLane(server), SimLane(server)},
         lease_lane(server),
-        unsure(
-            world.leases, [&world] { return way(world); },
+        lease_store(
+            world, [&world] { return way(world); },
             [&world](auto work) { world.agenda.after(world.below(40), std::move(work)); },
             [&world, &server, life = server.lives()](auto work) {
               server.later_in(life, world.below(40), std::move(work));
             }),
         leases(std::make_shared<Leases>(
-            unsure, map, lease_lane, [&server] { return server.clock().steady; }, server.id())),
+            lease_store, map, lease_lane, [&server] { return server.clock().steady; }, server.id())),
         passage(world, server, map),
         service(
             store, bots, std::vector<Executor*>{lanes.data(), &lanes[1]}, [&server] { return server.clock(); },
@@ -64,12 +83,22 @@ struct SimServer::Life {
               for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(world.below(256));
             },
             {}, alone ? static_cast<Ownership&>(owns_everything()) : *leases, alone ? nullptr : &passage) {
-    leases->start({.release = [this](int shard, auto done) { service.release(shard, std::move(done)); },
-                   .drop = [this](int shard) { service.drop(shard); }});
+    const auto release = [this, &world](int shard, const std::function<void()>& done) {
+      world.on_step(shard, Step::releasing);
+      service.release(shard, [&world, shard, done] {
+        world.on_step(shard, Step::released);
+        done();
+      });
+    };
+    leases->start({.release = release, .drop = [this](int shard) { service.drop(shard); }});
     leases->on_owner = [&world, &server](int shard, const std::string& owner, std::uint64_t epoch) {
+      if (owner == server.id()) world.on_step(shard, Step::owned);
       for (const auto& each : world.servers) {
         if (each.get() == &server || !each->is_up() || world.is_cut(*each, server)) continue;
-        each->later(world.below(60), [&to = *each, shard, owner, epoch] { to.leases().notice(shard, owner, epoch); });
+        each->later(world.below(60), [&world, &to = *each, shard, owner, epoch] {
+          if (owner == to.id()) world.on_step(shard, Step::noticed);
+          to.leases().notice(shard, owner, epoch);
+        });
       }
     };
   }
@@ -88,7 +117,7 @@ struct SimServer::Life {
   std::array<SimLane, 2> lanes;
   SimLane lease_lane;
   ClusterMap map;
-  UnsureLeaseStore unsure;
+  SimLeaseStore lease_store;
   std::shared_ptr<Leases> leases;
   SimPassage passage;
   TableService service;
@@ -119,15 +148,23 @@ Leases& SimServer::leases() { return *life_->leases; }
 
 void SimServer::later_in(std::uint64_t life, Millis delay, std::function<void()> work) {
   world_.agenda.after(delay, [this, life, work = std::move(work)]() mutable {
-    if (life != lives_ || !is_up()) return;
-    if (!is_asleep()) return work();
-    world_.agenda.at(asleep_until_, [this, life, work = std::move(work)]() mutable {
-      later_in(life, 0, std::move(work));  // it may have been put to sleep again
-    });
+    due_.push_back({.life = life, .work = std::move(work)});
+    do_what_is_due();
   });
 }
 
+// What came while it slept comes first, also if it is woken early: streams keep their order.
+void SimServer::do_what_is_due() {
+  while (!due_.empty()) {
+    if (is_asleep()) return world_.agenda.at(asleep_until_, [this] { do_what_is_due(); });
+    const Due next = std::move(due_.front());
+    due_.pop_front();
+    if (next.life == lives_ && is_up()) next.work();
+  }
+}
+
 void SimServer::start() {
+  if (is_up()) return;  // somebody was quicker
   ++lives_;
   asleep_until_ = 0;
   id_ = "server-" + std::to_string(number_) + "-" + std::to_string(lives_);
@@ -151,7 +188,10 @@ void SimServer::sleep(Millis time) {
   }
 }
 
-void SimServer::wake() { asleep_until_ = 0; }
+void SimServer::wake() {
+  asleep_until_ = 0;
+  world_.agenda.after(0, [this] { do_what_is_due(); });
+}
 
 void SimServer::stop(Millis patience) {
   const auto end = [this, life = lives_] {
@@ -165,7 +205,7 @@ void SimServer::stop(Millis patience) {
 void SimServer::keep_ticking() {
   later(100, [this] {
     life_->service.tick();
-    if (!alone_) life_->leases->tick({.link = id_});
+    if (!alone_) life_->leases->tick({.link = id_, .reads = entry_format});
     keep_ticking();
   });
 }

@@ -8,6 +8,7 @@
 #include "server/service/table_service.hpp"
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -50,7 +51,12 @@ class SimServer {
 
  private:
   struct Life;
+  struct Due {
+    std::uint64_t life = 0;
+    std::function<void()> work;
+  };
   void keep_ticking();
+  void do_what_is_due();
 
   World& world_;
   const int number_;
@@ -60,6 +66,7 @@ class SimServer {
   std::string id_;
   std::uint64_t lives_ = 0;
   Millis asleep_until_ = 0;
+  std::deque<Due> due_;  // waits while it sleeps
   std::unique_ptr<Life> life_;
   std::vector<std::unique_ptr<Life>> earlier_;  // what is on its way still knows them
 };

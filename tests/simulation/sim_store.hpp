@@ -24,8 +24,8 @@ class SimStore final : public Store {
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override {
     return store().cards_of(guest, most);
   }
-  std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most) override {
-    return store().cards_waiting(after, before, most);
+  std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) override {
+    return store().cards_between(phase, after, before, most);
   }
   TableCount count_of(const std::string& guest) override { return store().count_of(guest); }
   std::string value(const std::string& name, const std::string& otherwise) override {
@@ -39,10 +39,28 @@ class SimStore final : public Store {
     return store().rename_guest(guest, name);
   }
   std::optional<Guest> guest_of(const std::string& hash) override { return store().guest_of(hash); }
+  bool forget_guest(const std::string& guest) override { return store().forget_guest(guest); }
+  Traces traces_of(const std::string& guest, const std::string& after) override {
+    return store().traces_of(guest, after);
+  }
   bool add_code(const Code& code, Millis now) override { return store().add_code(code, now); }
   CodeCount count_codes(const std::string& guest, Millis now) override { return store().count_codes(guest, now); }
   std::optional<std::string> take_code(const std::string& hash, Millis now) override {
     return store().take_code(hash, now);
+  }
+  std::vector<PartRow> rows(Part part, const std::string& prefix, const std::string& after, std::size_t most) override {
+    return store().rows(part, prefix, after, most);
+  }
+  bool put_row(Part part, const PartRow& row) override { return store().put_row(part, row); }
+  bool remove_row(Part part, const std::string& key) override { return store().remove_row(part, key); }
+  bool note_visits(const std::vector<std::string>& guests, Millis now) override {
+    return store().note_visits(guests, now);
+  }
+  std::vector<Visit> visits_after(const std::string& guest, std::size_t most) override {
+    return store().visits_after(guest, most);
+  }
+  std::size_t forget_guests(const std::vector<std::string>& guests, Millis before) override {
+    return store().forget_guests(guests, before);
   }
   bool can_write() override { return true; }
   void stop() override {}

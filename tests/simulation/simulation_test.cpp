@@ -28,25 +28,42 @@ std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
 
 constexpr Millis hour = 3'600'000;
 
-// One game in one world.
+enum class Kind : std::uint8_t { one_game, evening };
+
+// One game in one world, or an evening around one screen: the first player is the screen then, and three others share
+// the seats of a game for fewer.
 class Night {
  public:
-  Night(std::uint64_t number, int servers) : world_(number, servers), game_(games()[number % games().size()]) {
-    const int people = std::max(1, game_.min_players);
+  Night(std::uint64_t number, int servers, Kind kind = Kind::one_game)
+      : world_(number, servers), kind_(kind), game_(&games()[number % games().size()]) {
+    const int people = kind_ == Kind::evening ? 4 : seats();
     for (int i = 0; i < people; ++i) players_.push_back(std::make_shared<Player>(world_, i));
     for (const auto& player : players_) player->connect();
-    players_[0]->make({{"do", "make"},
-                       {"game", game_.name},
-                       {"players", people},
-                       {"options", Json::object()},
-                       {"pace", number % 3 == 0 ? "normal" : "none"},
-                       {"open", true}});
+    Json wish{{"do", "make"}, {"game", game_->name}, {"players", seats()}, {"options", Json::object()}};
+    if (kind_ == Kind::evening) {
+      wish["evening"] = true;
+    } else {
+      wish["pace"] = number % 3 == 0 ? "normal" : "none";
+      wish["open"] = true;
+    }
+    players_[0]->make(wish);
   }
 
   void begin() {
     ASSERT_TRUE(run_until(hour, [&] { return players_[0]->made().has_value(); }));
     table_ = *players_[0]->made();
-    for (std::size_t i = 0; i < players_.size(); ++i) players_[i]->join(table_, static_cast<int>(i));
+    for (int i = 0; const auto& player : players_) {
+      player->join(table_, kind_ == Kind::evening ? std::nullopt : std::optional(i++));
+    }
+    if (kind_ == Kind::evening) {
+      ASSERT_TRUE(run_until(hour, [&] { return !players_[0]->heard_code().empty(); }));
+      for (const auto& player : players_) player->learn_code(players_[0]->heard_code());
+    }
+    start();
+  }
+
+  // Everybody has a seat whom there is one for, and the game begins.
+  void start() {
     const auto taken = [&] {
       const auto card = world_.store.card(table_);
       return card && std::ranges::none_of(card->guests, [](const std::string& guest) { return guest.empty(); });
@@ -84,22 +101,49 @@ class Night {
         break;
       case 4: world_.cut_link(one, other, world_.below(10'000)); break;
       case 5: world_.take_database_away(world_.below(12'000)); break;
-      default:
-        if (!other.is_up()) other.start();
+      default: other.start();
     }
+  }
+
+  // The owner of the table stops, and in the middle of handing it over something else happens.
+  void interrupt(Step step, int trouble) {
+    const auto settled = [&] {
+      return std::ranges::all_of(world_.servers,
+                                 [](const auto& each) { return each->is_up() && each->leases().metrics().owned > 0; });
+    };
+    ASSERT_TRUE(run_until(15'000, settled));
+    ASSERT_TRUE(run_until(15'000, [&] { return world_.owners_of(shard_of(table_)) == 1; }));
+    const bool first = world_.servers[0]->owns(shard_of(table_));
+    SimServer* giver = world_.servers[first ? 0 : 1].get();
+    SimServer* receiver = world_.servers[first ? 1 : 0].get();
+    bool reached = false;
+    world_.on_step = [&, giver, receiver](int shard, Step now) {
+      if (reached || now != step || shard != shard_of(table_)) return;
+      reached = true;
+      const Millis then = world_.below(2) * world_.below(30);
+      world_.agenda.after(then, [this, giver, receiver, trouble] { interrupted(*giver, *receiver, trouble); });
+    };
+    constexpr Millis patience = 20'000;  // longer than a write may take
+    giver->stop(patience);
+    // Nobody notices a gift whose answer was lost; the other finds it by itself.
+    const auto unnoticed = [&] { return step == Step::noticed && receiver->owns(shard_of(table_)); };
+    EXPECT_TRUE(run_until(patience, [&] { return reached || unnoticed(); })) << "step " << static_cast<int>(step);
+    world_.on_step = [](int, Step) {};
+    pass(patience + world_.below(8'000));  // those who were about to stop have
+    clear_up();
   }
 
   // The night is bad at first, and then it clears: within the time of a lease somebody owns the table again.
   void clear_up() {
     world_.mend();
-    ASSERT_TRUE(run_until(15'000, [&] { return world_.owners_of(shard_of(table_)) == 1; })) << game_.name;
+    ASSERT_TRUE(run_until(15'000, [&] { return world_.owners_of(shard_of(table_)) == 1; })) << game_->name;
   }
 
   void end() {
     const auto all_over = [&] {
       return std::ranges::all_of(players_, [](const auto& each) { return each->is_over(); });
     };
-    ASSERT_TRUE(run_until(200 * hour, all_over)) << game_.name;
+    ASSERT_TRUE(run_until(200 * hour, all_over)) << game_->name;
     const auto entries = world_.store.read_table(table_);
     for (const auto& player : players_) {
       EXPECT_EQ(player->steps_back(), 0U);
@@ -110,13 +154,67 @@ class Night {
     for (const auto& player : players_) {
       const Json whole =
           *parse_json(restored->whole({.guest = player->guest()}, std::nullopt, {}, world_.agenda.now()));
-      EXPECT_EQ(whole["log"], player->log()) << game_.name;
+      EXPECT_EQ(to_line(whole["log"]), to_line(player->log())) << game_->name;
     }
+  }
+
+  // Two people ask for the next game of an evening at once: there is one next table, and everybody is led there.
+  void go_on() {
+    tables_.push_back(table_);
+    game_ = &games()[world_.below(static_cast<std::uint32_t>(games().size()))];
+    players_[0]->go_on(std::string(game_->name), seats());
+    players_[1 + world_.below(3)]->go_on(std::string(game_->name), seats());
+    const auto all_there = [&] {
+      return std::ranges::none_of(players_, [&](const auto& each) { return each->table() == tables_.back(); });
+    };
+    ASSERT_TRUE(run_until(hour, all_there)) << game_->name;
+    table_ = players_[0]->table();
+    for (const auto& player : players_) EXPECT_EQ(player->table(), table_);
+    start();
+  }
+
+  // After the last game: the score has every game once, as it ended, and the code leads to the last table.
+  void check_score() {
+    tables_.push_back(table_);
+    const Json score = whole_of(table_)["room"]["evening"]["games"];
+    ASSERT_EQ(score.size(), tables_.size());
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      const Json whole = whole_of(tables_[i]);
+      EXPECT_EQ(score[i]["game"], whole["room"]["game"]);
+      EXPECT_EQ(score[i]["winners"], whole["moment"]["outcome"]["winners"]);
+      EXPECT_EQ(score[i]["scores"], whole["moment"]["outcome"]["scores"]);
+    }
+    const auto rows = world_.store.rows(Part::codes, "evening/" + players_[0]->heard_code(), "", 1);
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows.front().text, table_);
   }
 
   const World& world() const { return world_; }
 
  private:
+  int seats() const {
+    return kind_ == Kind::evening ? std::clamp(2, game_->min_players, game_->max_players)
+                                  : std::max(1, game_->min_players);
+  }
+  // As the screen sees it.
+  Json whole_of(const std::string& table) {
+    const auto restored = Table::restore(table, world_.store.read_table(table), world_.agenda.now());
+    if (!restored) return {};
+    return *parse_json(restored->whole({.guest = players_[0]->guest()}, std::nullopt, {}, world_.agenda.now()));
+  }
+  void interrupted(SimServer& giver, SimServer& receiver, int trouble) {
+    switch (trouble) {
+      case 0: giver.kill(); break;
+      case 1: giver.sleep(world_.below(20'000)); break;
+      case 2: receiver.kill(); break;
+      case 3: receiver.sleep(world_.below(20'000)); break;
+      case 4:
+        if (receiver.is_up()) receiver.stop(world_.below(5'000));
+        break;
+      case 5: world_.cut_link(giver, receiver, world_.below(10'000)); break;
+      default: world_.take_database_away(world_.below(12'000));
+    }
+  }
   bool run_until(Millis limit, const std::function<bool()>& condition) {
     const Millis end = world_.agenda.now() + limit;
     while (!condition()) {
@@ -140,17 +238,19 @@ class Night {
   }
 
   World world_;
-  const GameInfo& game_;
+  const Kind kind_;
+  const GameInfo* game_;
   std::vector<std::shared_ptr<Player>> players_;
   std::string table_;
+  std::vector<std::string> tables_;  // of the evening, which are over
 };
 
 class Simulation : public testing::Test {
  protected:
   template <class Live>
-  void live_through_all(Live live) {
+  void live_through_all(Live live, std::uint64_t usual = 20) {
     const std::uint64_t first = number_from("MIDNIGHT_SIMULATION_FIRST", 1);
-    const std::uint64_t count = number_from("MIDNIGHT_SIMULATION_SEEDS", 20);
+    const std::uint64_t count = number_from("MIDNIGHT_SIMULATION_SEEDS", usual);
     for (std::uint64_t number = first; number < first + count && !HasFailure(); ++number) {
       SCOPED_TRACE("MIDNIGHT_SIMULATION_FIRST=" + std::to_string(number) + " MIDNIGHT_SIMULATION_SEEDS=1");
       live(number);
@@ -176,6 +276,47 @@ TEST_F(Simulation, SeveralServersHaveOneOwnerForEachTable) {
     ASSERT_NO_FATAL_FAILURE(night.end()) << night.world().broken();
     EXPECT_EQ(night.world().broken(), "");
   });
+}
+
+TEST_F(Simulation, AnEveningGoesOnFromTableToTable) {
+  live_through_all(
+      [](std::uint64_t number) {
+        Night night(number, number % 2 == 0 ? 1 : 3, Kind::evening);
+        ASSERT_NO_FATAL_FAILURE(night.begin()) << night.world().broken();
+        for (int game = 0; game < 3; ++game) {
+          if (game > 0) ASSERT_NO_FATAL_FAILURE(night.go_on()) << night.world().broken();
+          for (int trouble = 0; trouble < 4; ++trouble) {
+            if (number % 2 == 0) {
+              night.kill_and_start();
+            } else {
+              night.have_trouble();
+            }
+          }
+          if (number % 2 != 0) ASSERT_NO_FATAL_FAILURE(night.clear_up()) << night.world().broken();
+          ASSERT_NO_FATAL_FAILURE(night.end()) << night.world().broken();
+        }
+        ASSERT_NO_FATAL_FAILURE(night.check_score());
+        EXPECT_EQ(night.world().broken(), "");
+      },
+      6);
+}
+
+// Each step of a hand-over with each trouble, four of them in a night; thirteen nights see them all.
+TEST_F(Simulation, AHandOverMayBeInterruptedAtAnyStep) {
+  constexpr int trouble_count = 7;
+  live_through_all(
+      [](std::uint64_t number) {
+        Night night(number, 2);
+        ASSERT_NO_FATAL_FAILURE(night.begin()) << night.world().broken();
+        for (std::uint64_t which = 4 * number; which < 4 * number + 4; ++which) {
+          const auto step = static_cast<Step>(which % step_count);
+          const auto trouble = static_cast<int>(which / step_count % trouble_count);
+          ASSERT_NO_FATAL_FAILURE(night.interrupt(step, trouble)) << night.world().broken();
+        }
+        ASSERT_NO_FATAL_FAILURE(night.end()) << night.world().broken();
+        EXPECT_EQ(night.world().broken(), "");
+      },
+      13);
 }
 
 }  // namespace

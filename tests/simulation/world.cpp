@@ -12,6 +12,14 @@ std::pair<int, int> pair_of(const SimServer& a, const SimServer& b) { return std
 
 }  // namespace
 
+void SimLeases::give(const std::string& server, Fence fence, const std::string& to, Millis lease,
+                     std::function<void(bool)> done) {
+  MemoryLeaseStore::give(server, fence, to, lease, [&](bool given) {
+    if (given) on_step_(fence.shard, Step::given);
+    done(given);
+  });
+}
+
 World::World(std::uint64_t number, int count) : rng(Rng::Kind::fast, numbered_seed(number), "world") {
   store.check_fences([this](const Fence& fence) { return leases.holds(fence); });
   for (int i = 0; i < count; ++i) {
@@ -44,7 +52,7 @@ void World::mend() {
   cut_.clear();
   for (const auto& each : servers) {
     each->wake();
-    if (!each->is_up()) each->start();
+    each->start();
   }
 }
 

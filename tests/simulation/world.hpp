@@ -23,6 +23,23 @@ namespace midnight::server {
 
 class SimChannel;
 
+// Where a shard is on its way from one server to another.
+enum class Step : std::uint8_t { releasing, released, asked, given, answered, noticed, owned };
+inline constexpr int step_count = 7;
+using OnStep = std::function<void(int shard, Step step)>;
+
+// The database of the leases: it says when it has given a shard to another.
+class SimLeases final : public MemoryLeaseStore {
+ public:
+  SimLeases(std::function<Millis()> clock, const OnStep& on_step)
+      : MemoryLeaseStore(std::move(clock)), on_step_(on_step) {}
+  void give(const std::string& server, Fence fence, const std::string& to, Millis lease,
+            std::function<void(bool)> done) override;
+
+ private:
+  const OnStep& on_step_;
+};
+
 class World {
  public:
   // A server that is alone owns everything; several have leases, and pass sessions on.
@@ -61,7 +78,8 @@ class World {
   Agenda agenda;
   Rng rng;
   MemoryStore store;
-  MemoryLeaseStore leases{[this] { return agenda.now(); }};
+  OnStep on_step = [](int, Step) {};
+  SimLeases leases{[this] { return agenda.now(); }, on_step};
   std::vector<std::unique_ptr<SimServer>> servers;
 
  private:

@@ -3,6 +3,7 @@
 #include "server/store/backup.hpp"
 
 #include "cli/commands/commands.hpp"
+#include "cli/commands/database_place.hpp"
 #include "cli/commands/salvage_report.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 
 int back_up(const BackupCommand& command) {
   if (server::is_pg_uri(command.data)) {
-    complain(say("backup.postgres", {{"file", sanitized(command.file)}}));
+    complain(say("backup.postgres", {{"file", sanitized(command.file)}, {"uri", uri_for_shell(command.data)}}));
     return failed;
   }
   const fs::path data = data_file(command.data);
@@ -41,11 +42,18 @@ int back_up(const BackupCommand& command) {
     }
     write_all(STDOUT_FILENO, say("backup.done", {{"file", name},
                                                  {"tables", std::to_string(report.tables)},
-                                                 {"entries", std::to_string(report.entries)}}) +
+                                                 {"entries", std::to_string(report.entries)},
+                                                 {"guests", std::to_string(report.guests)}}) +
                                  "\n");
     return done;
   } catch (const server::DamagedFile& error) {
     complain(say("backup.unreadable", {{"file", name}, {"reason", sanitized(error.what())}}));
+    return failed;
+  } catch (const server::FullDisk&) {
+    complain(say("backup.full", {{"file", name}}));
+    return failed;
+  } catch (const server::NewerDatabase& error) {
+    complain(say("data.newer", {{"file", sanitized(data.string())}, {"reason", sanitized(error.what())}}));
     return failed;
   } catch (const server::StoreError& error) {
     complain(say("backup.failed", {{"file", name}, {"reason", sanitized(error.what())}}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `midnight cluster`: which servers share a PostgreSQL database, and what each of them does.
 #include "cli/commands/commands.hpp"
+#include "cli/io/columns.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "core/json.hpp"
@@ -12,8 +13,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <chrono>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -27,18 +26,12 @@ struct ServerReport {
   server::ServerRow row;
   int shards = 0;
   Millis lease = 0;  // what is left of the lease that ends first; 0: none
-  Millis up = 0;
 };
-
-Millis wall_clock() {
-  using std::chrono::milliseconds;
-  return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
 
 std::vector<ServerReport> reports_of(const ClusterState& state) {
   std::vector<ServerReport> reports;
   for (const server::ServerRow& row : state.servers) {
-    ServerReport report{.row = row, .shards = 0, .lease = 0, .up = std::max<Millis>(wall_clock() - row.started, 0)};
+    ServerReport report{.row = row, .shards = 0, .lease = 0};
     for (const server::ShardRow& shard : state.shards) {
       if (shard.owner != row.server || shard.left <= 0) continue;
       report.lease = report.shards == 0 ? shard.left : std::min(report.lease, shard.left);
@@ -72,7 +65,7 @@ Json as_json(const std::vector<ServerReport>& reports) {
                        {"version", row.version},
                        {"alive", row.alive},
                        {"leaving", row.leaving},
-                       {"up_ms", report.up},
+                       {"up_ms", report.row.up},
                        {"shards", report.shards},
                        {"tables", row.tables},
                        {"connections", row.connections},
@@ -90,34 +83,18 @@ std::string age(Millis time) {
   return minutes < Millis{48} * 60 ? fmt::format("{} h", minutes / 60) : fmt::format("{} d", minutes / 60 / 24);
 }
 
-// Columns as wide as what is in them; numbers on the right.
 std::string as_table(const std::vector<ServerReport>& reports) {
-  using Row = std::array<std::string, 10>;
-  std::vector<Row> rows{{say("cluster.name"), say("cluster.state"), say("cluster.shards"), say("cluster.tables"),
-                         say("cluster.connections"), say("cluster.lag"), say("cluster.lease"), say("cluster.up"),
-                         say("cluster.version"), say("cluster.link")}};
+  std::vector<std::vector<std::string>> rows{{say("cluster.name"), say("cluster.state"), say("cluster.shards"),
+                                              say("cluster.tables"), say("cluster.connections"), say("cluster.lag"),
+                                              say("cluster.lease"), say("cluster.up"), say("cluster.version"),
+                                              say("cluster.link")}};
   for (const ServerReport& report : reports) {
     const server::ServerRow& row = report.row;
     rows.push_back({sanitized(row.name), state_of(row), std::to_string(report.shards), std::to_string(row.tables),
                     std::to_string(row.connections), fmt::format("{} ms", row.lag_ms), seconds(report.lease),
-                    age(report.up), sanitized(row.version), sanitized(row.link)});
+                    age(row.up), sanitized(row.version), sanitized(row.link)});
   }
-  std::array<std::size_t, 10> widths{};
-  for (const Row& row : rows) {
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      widths[column] = std::max(widths[column], row[column].size());
-    }
-  }
-  std::string text;
-  for (const Row& row : rows) {
-    std::string line;
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      const bool number = column >= 2 && column <= 7;
-      line += fmt::format(fmt::runtime(number ? "{:>{}}  " : "{:<{}}  "), row[column], widths[column]);
-    }
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return text +
+  return in_columns(rows, {false, false, true, true, true, true, true, true}) +
          say("cluster.total",
              {{"owned", std::to_string(owned(reports))}, {"shards", std::to_string(server::shard_count)}}) +
          "\n";

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The words after `midnight`, understood with CLI11; all of it stays in this file and serve_flags.cpp.
+// The words after `midnight`, understood with CLI11; all of it stays in this file, admin_flags.cpp, serve_flags.cpp
+// and description.cpp.
+#include "cli/commands/admin_flags.hpp"
 #include "cli/commands/commands.hpp"
+#include "cli/commands/description.hpp"
 #include "cli/commands/engine_loop.hpp"
 #include "cli/commands/serve_flags.hpp"
 #include "cli/io/file_descriptor.hpp"
@@ -45,10 +48,14 @@ class CommandLine {
     add_simple("engine", run_engine);
     add_serve();
     add_backup();
+    add_restore();
+    add_doctor();
     add_salvage();
     add_cluster();
     add_migrate();
+    add_admin();
     add_load();
+    add_description();
   }
 
   int run(int argument_count, char** arguments) {
@@ -147,7 +154,7 @@ class CommandLine {
     CLI::App* command = add_simple("serve", [this] { return serve(serve_); });
     add_serve_flags(*command, serve_);
     command->callback([this, command] {
-      take_from_surroundings(*command);
+      serve_.sources = take_from_surroundings(*command);
       chosen_ = [this] { return serve(serve_); };
     });
   }
@@ -157,6 +164,30 @@ class CommandLine {
     command->add_option("FILE", backup_.file, say("option.copy"))->required();
     add(command, "--data", backup_.data, "database", "FILE");
     command->add_flag("--force", backup_.force, say("option.force"));
+  }
+
+  void add_restore() {
+    CLI::App* command = add_simple("restore", [this] { return restore(restore_); });
+    command->add_option("BACKUP", restore_.backup, say("option.backup"))->required();
+    add(command, "--data", restore_.data, "database", "FILE");
+    command->add_flag("--force", restore_.force, say("option.restore-force"));
+  }
+
+  // Takes what `serve` takes, and finds out what would come of it.
+  void add_doctor() {
+    CLI::App* command = add_simple("doctor", [this] { return doctor(doctor_); });
+    add(command, "--url", doctor_.urls, "doctor-url", "URL")->expected(1)->take_all();
+    add(command, "--seconds", doctor_.seconds, "doctor-seconds", "N")->check(CLI::Range(0.1, 86'400.0));
+    command->add_flag("--json", doctor_.json, say("option.doctor-json"));
+    add_serve_flags(*command, doctor_.serve);
+    command->callback([this, command] {
+      try {
+        doctor_.serve.sources = take_from_surroundings(*command);
+      } catch (const CLI::ParseError& error) {
+        doctor_.config_problem = error.what();
+      }
+      chosen_ = [this] { return doctor(doctor_); };
+    });
   }
 
   void add_salvage() {
@@ -175,6 +206,11 @@ class CommandLine {
     CLI::App* command = add_simple("migrate", [this] { return migrate(migrate_); });
     command->add_option("FROM", migrate_.from, say("option.migrate-from"))->required();
     command->add_option("TO", migrate_.to, say("option.migrate-to"))->required();
+  }
+
+  void add_admin() {
+    CLI::App* command = add_simple("admin", [this] { return admin(admin_); });
+    add_admin_flags(*command, admin_);
   }
 
   void add_load() {
@@ -201,6 +237,16 @@ class CommandLine {
     command->add_flag("--json", load_.json, say("option.load-json"));
   }
 
+  // Not for people: manual pages and shell completions are made from it.
+  void add_description() {
+    app_.add_subcommand("describe", say("command.describe"))->group("")->callback([this] {
+      chosen_ = [this] {
+        std::cout << to_line(description_of(app_)) << std::endl;
+        return done;
+      };
+    });
+  }
+
   bool has_command(const std::string& name) const {
     return std::ranges::any_of(app_.get_subcommands({}),
                                [&](const CLI::App* command) { return command->get_name() == name; });
@@ -214,9 +260,12 @@ class CommandLine {
   ArenaCommand arena_;
   ServeCommand serve_;
   BackupCommand backup_;
+  RestoreCommand restore_;
+  DoctorCommand doctor_;
   SalvageCommand salvage_;
   ClusterCommand cluster_;
   MigrateCommand migrate_;
+  AdminCommand admin_;
   LoadCommand load_;
   std::string game_;
   std::function<int()> chosen_;

@@ -7,8 +7,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace midnight::cli {
@@ -71,9 +74,12 @@ struct ArenaCommand {
 };
 int arena(const ArenaCommand& command);
 
+inline constexpr int usual_admin_port = 2401;
+
 struct ServeCommand {
   std::string address = "127.0.0.1";
   int port = 2400;
+  bool room = false;     // for phones in the same room: all addresses, and a QR code
   std::string page;      // the folder; found beside the program if empty
   std::string data;      // the database; where it is by default if empty
   std::string database;  // address of a PostgreSQL database instead
@@ -82,6 +88,7 @@ struct ServeCommand {
   int bot_threads = 0;   // 0: half of them
   std::string admin_address = "127.0.0.1";
   std::string admin_port;                    // a number, or "off"; empty: 2401 if it is free
+  std::string admin_socket;                  // a file, or "off"; empty: where it is by default
   std::string name;                          // among the servers of a database; the computer's if empty
   std::string link_address = "127.0.0.1:0";  // HOST:PORT, for those servers
   std::vector<std::string> origins;
@@ -98,10 +105,14 @@ struct ServeCommand {
   int tables_per_person = 200;  // made in a day
   int tables_per_address = 3000;
   int forget_after = 24;               // hours until an empty table is deleted
+  int keep_finished = 0;               // days; 0: for good
+  int keep_guests = 0;                 // days; 0: for good
   std::vector<std::string> unlimited;  // addresses without limits
   int grace = 60;                      // seconds before a bot takes over an absent player's seat
   std::string log = "normal";
   std::string config;  // a file with more of these
+  // Where options (`--port`) are from that were not given on the command line: "midnight.ini, line 3".
+  std::map<std::string, std::string> sources;
 };
 int serve(const ServeCommand& command);
 
@@ -111,6 +122,22 @@ struct BackupCommand {
   bool force = false;
 };
 int back_up(const BackupCommand& command);
+
+struct RestoreCommand {
+  std::string backup;
+  std::string data;    // the database that it becomes; where it is by default if empty
+  bool force = false;  // also if there is one
+};
+int restore(const RestoreCommand& command);
+
+struct DoctorCommand {
+  ServeCommand serve;
+  std::string config_problem;  // a sentence; empty: none
+  std::vector<std::string> urls;
+  double seconds = 60;  // for reading the database
+  bool json = false;
+};
+int doctor(const DoctorCommand& command);
 
 struct SalvageCommand {
   std::string file;
@@ -123,6 +150,23 @@ struct ClusterCommand {
   bool json = false;
 };
 int show_cluster(const ClusterCommand& command);
+
+struct AdminCommand {
+  std::string socket;  // of the server; where it is by default if empty
+  std::string data;    // the server's database, which the socket lies beside
+  bool json = false;
+  std::string order;
+  std::string target;              // a table, a guest, a network or a report
+  std::string time;                // for how long
+  std::vector<std::string> words;  // a reason, or the text of a notice
+  bool now = false;                // not only what would be done
+};
+int admin(const AdminCommand& command);
+
+// Of the server's admin socket.
+inline constexpr std::string_view socket_name = "midnight.sock";
+inline constexpr std::string_view runtime_folder = "/run/midnight";  // of the packages' service
+std::filesystem::path admin_socket_beside(const std::filesystem::path& data);
 
 struct MigrateCommand {
   std::string from;  // a file, or the URI of a PostgreSQL database

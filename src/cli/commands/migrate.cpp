@@ -3,6 +3,7 @@
 #include "server/store/migrate.hpp"
 
 #include "cli/commands/commands.hpp"
+#include "cli/commands/database_place.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "cli/terminal/progress.hpp"
@@ -12,7 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -20,16 +20,6 @@
 
 namespace midnight::cli {
 namespace {
-
-// A database as people may see it: without the user, who may have a password beside it, and without parameters.
-std::string shown_place(const std::string& place) {
-  if (!server::is_pg_uri(place)) return sanitized(place);
-  const std::string without_parameters = place.substr(0, place.find('?'));
-  const std::size_t begin = without_parameters.find("://") + 3;
-  const std::size_t user = without_parameters.rfind('@');
-  const std::size_t host = user == std::string::npos ? begin : std::max(begin, user + 1);
-  return sanitized(without_parameters.substr(0, begin) + without_parameters.substr(host));
-}
 
 // What is wrong with the names already.
 std::optional<std::string> complaint_about_places(const MigrateCommand& command) {

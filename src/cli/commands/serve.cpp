@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // `midnight serve`: reads the built page, opens the database, and lets people play until somebody presses Ctrl-C.
 #include "cli/commands/commands.hpp"
+#include "cli/commands/serve_page.hpp"
 #include "cli/commands/serve_settings.hpp"
+#include "cli/commands/store_problem.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
+#include "cli/io/local_addresses.hpp"
+#include "cli/io/qr_code.hpp"
 #include "cli/io/speech.hpp"
-#include "server/net/http/page_files.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -15,47 +18,14 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <system_error>
+#include <vector>
 
 namespace midnight::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The page that was built with this program: build/page in a folder above the one the program lies in. Empty if there
-// is none.
-fs::path page_beside_program() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  for (fs::path folder = program.parent_path(); folder.has_relative_path(); folder = folder.parent_path()) {
-    if (fs::is_regular_file(folder / "build/page/index.html", error)) return folder / "build/page";
-  }
-  return {};
-}
-
-std::string sentence_about(const net::FolderProblem& problem, const std::string& folder) {
-  using Kind = net::FolderProblem::Kind;
-  const net::FolderLimits limits;
-  const std::string name = sanitized(folder);
-  switch (problem.kind) {
-    case Kind::missing: return say("serve.page.missing", {{"folder", name}});
-    case Kind::no_index: return say("serve.page.no-index", {{"folder", name}});
-    case Kind::too_many_files:
-      return say("serve.page.too-many-files", {{"folder", name}, {"most", std::to_string(limits.files)}});
-    case Kind::too_large:
-      return say("serve.page.too-large", {{"folder", name}, {"most", std::to_string(limits.bytes >> 20U)}});
-    case Kind::unreadable: break;
-  }
-  return say("serve.page.unreadable", {{"folder", name}, {"reason", sanitized(problem.what)}});
-}
-
-Result<net::PageFiles, Complaint> read_page(const ServeCommand& command) {
-  const fs::path folder = command.page.empty() ? page_beside_program() : fs::path(command.page);
-  if (folder.empty()) return Complaint{say("serve.no-page")};
-  auto content = net::read_folder(folder);
-  if (!content) return Complaint{sentence_about(content.error(), folder.string())};
-  return net::PageFiles(std::move(content).value());
-}
 
 std::string sentence_about(const std::system_error& error, const ServeCommand& command) {
   const std::string address = sanitized(command.address);
@@ -71,12 +41,20 @@ std::string sentence_about(const std::system_error& error, const ServeCommand& c
              {{"address", address}, {"port", port}, {"reason", sanitized(error.code().message())}});
 }
 
+std::string sentence_about_socket(const std::error_code& problem, const fs::path& file) {
+  const Details details{{"file", sanitized(file.string())}, {"reason", sanitized(problem.message())}};
+  const bool taken = problem == std::errc::address_in_use;
+  return taken ? say("serve.admin-socket-taken", details) : say("serve.admin-socket", details);
+}
+
 using OpenedStore = Result<std::unique_ptr<server::Store>, Complaint>;
 
 // Its address is not repeated: it may hold a password.
 OpenedStore open_database(const ServeCommand& command, const server::ClusterSettings& cluster) {
   try {
     return std::unique_ptr<server::Store>(std::make_unique<server::PostgresStore>(command.database, cluster.server));
+  } catch (const server::NewerDatabase& problem) {
+    return Complaint{say("serve.database-newer", {{"reason", sanitized(problem.what())}})};
   } catch (const server::StoreError& problem) {
     return Complaint{say("serve.database", {{"reason", sanitized(problem.what())}})};
   }
@@ -93,12 +71,8 @@ OpenedStore open_store(const ServeCommand& command, const net::GameServerSetting
   if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
   try {
     return std::unique_ptr<server::Store>(std::make_unique<server::SqliteStore>(file));
-  } catch (const server::StoreInUse&) {
-    return Complaint{say("serve.data-in-use", {{"file", sanitized(file.string())}})};
-  } catch (const server::DamagedFile& problem) {
-    return Complaint{
-        say("serve.data-damaged", {{"file", sanitized(file.string())}, {"reason", sanitized(problem.what())}})};
   } catch (const server::StoreError& problem) {
+    if (auto known = known_problem(file, problem)) return *std::move(known);
     return Complaint{say("serve.data", {{"file", sanitized(file.string())}, {"reason", sanitized(problem.what())}})};
   }
 }
@@ -117,6 +91,11 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
       if (!command.admin_port.empty()) return taken;
       complain(taken.sentence);
     }
+    if (const std::error_code problem = server->admin_socket_problem()) {
+      Complaint missing{sentence_about_socket(problem, settings.admin_socket)};
+      if (!command.admin_socket.empty()) return missing;
+      complain(missing.sentence);
+    }
     return server;
   } catch (const server::LinkAddressProblem& error) {
     return Complaint{say("serve.link-taken", {{"address", sanitized(command.link_address)},
@@ -128,6 +107,35 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
   }
 }
 
+// A socket that the service manager opened comes before address and port: it was open before this process was, and
+// stays open after it.
+std::optional<Complaint> use_passed_socket(const ServeCommand& command, net::GameServerSettings& settings) {
+  const std::vector<int> passed = net::passed_descriptors();
+  if (passed.empty()) return {};
+  const auto socket = net::listening_socket(passed.front());
+  if (!socket || passed.size() > 1) return Complaint{say("serve.passed-socket")};
+  const ServeCommand usual;
+  const bool others_wanted = (command.address != usual.address && command.address != socket->address) ||
+                             (command.port != usual.port && command.port != socket->port);
+  if (others_wanted) complain(say("serve.socket-first", {{"link", net::link_to(socket->address, socket->port)}}));
+  settings.listening_socket = socket->descriptor;
+  settings.address = socket->address;
+  settings.port = socket->port;
+  return {};
+}
+
+// For people around one screen: where phones find it. The code is for eyes, so only a terminal shows it.
+std::string invitation_to_room(const std::vector<std::string>& addresses, std::uint16_t port) {
+  if (addresses.empty()) return say("serve.room.no-network") + "\n";
+  const std::string link = net::link_to(addresses.front(), port);
+  std::string text = say("serve.room.open", {{"link", link}}) + "\n";
+  if (isatty(STDOUT_FILENO) == 1) text += qr_code(link);
+  for (std::size_t i = 1; i < addresses.size(); ++i) {
+    text += say("serve.room.also", {{"link", net::link_to(addresses[i], port)}}) + "\n";
+  }
+  return text + say("serve.room.firewall", {{"port", std::to_string(port)}}) + "\n";
+}
+
 int complain_and_fail(const Complaint& complaint) {
   complain(complaint.sentence);
   return failed;
@@ -135,13 +143,24 @@ int complain_and_fail(const Complaint& complaint) {
 
 }  // namespace
 
-int serve(const ServeCommand& command) {
-  const auto settings = settings_for(command);
+int serve(const ServeCommand& given) {
+  ServeCommand command = given;
+  // An address that was chosen stays.
+  const bool everywhere = command.room && command.address == ServeCommand().address;
+  if (everywhere) command.address = all_addresses();
+  auto settings = settings_for(command);
   if (!settings) {
     complain(settings.error().sentence);
     return called_wrongly;
   }
+  if (const auto complaint = use_passed_socket(command, *settings)) return complain_and_fail(*complaint);
+  settings->manager = net::ServiceManager::from_environment();
   const net::Log log(net::log_level_from_text(command.log).value_or(net::LogLevel::normal));
+  if (command.room) {
+    settings->room_addresses = [address = settings->address] {
+      return address == "::" || address == "0.0.0.0" ? local_addresses() : std::vector{address};
+    };
+  }
   const auto page = read_page(command);
   if (!page) return complain_and_fail(page.error());
   const auto store = open_store(command, *settings);
@@ -150,7 +169,10 @@ int serve(const ServeCommand& command) {
   if (!server) return complain_and_fail(server.error());
   // Before the link is printed: its reader may send the signal at once.
   (*server)->stop_on_signals();
-  write_all(STDOUT_FILENO, say("serve.open", {{"link", net::link_to(command.address, (*server)->port())}}) + "\n");
+  const std::uint16_t port = (*server)->port();
+  const std::string link = net::link_to(everywhere ? ServeCommand().address : settings->address, port);
+  write_all(STDOUT_FILENO, say("serve.open", {{"link", link}}) + "\n");
+  if (command.room) write_all(STDOUT_FILENO, invitation_to_room(settings->room_addresses(), port));
   (*server)->run();
   return done;
 }

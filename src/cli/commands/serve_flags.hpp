@@ -5,6 +5,9 @@
 
 #include "cli/commands/commands.hpp"
 
+#include <map>
+#include <string>
+
 namespace CLI {
 class App;
 }
@@ -13,7 +16,8 @@ namespace midnight::cli {
 
 void add_serve_flags(CLI::App& command, ServeCommand& into);
 
-// To be called when the command line has been read. Throws CLI::ParseError.
-void take_from_surroundings(CLI::App& command);
+// To be called when the command line has been read. Returns for each option that was set here (`--port`) where its
+// value is from: "midnight.ini, line 3", or a variable. Throws CLI::ParseError, which names that place.
+std::map<std::string, std::string> take_from_surroundings(CLI::App& command);
 
 }  // namespace midnight::cli

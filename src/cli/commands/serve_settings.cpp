@@ -2,6 +2,7 @@
 #include "cli/commands/serve_settings.hpp"
 
 #include "cli/io/clock.hpp"
+#include "cli/io/data_file.hpp"
 #include "cli/io/entropy.hpp"
 #include "server/cluster/pg_lease_store.hpp"
 #include "server/net/http/addresses.hpp"
@@ -14,13 +15,15 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
+#include <filesystem>
 #include <limits>
 #include <thread>
 
 namespace midnight::cli {
 namespace {
 
-constexpr int usual_admin_port = 2401;
+constexpr Millis one_day = 86'400'000;
 // For the database, the page, pipes, and what else is open besides connections.
 constexpr std::size_t files_of_our_own = 100;
 
@@ -47,15 +50,21 @@ bool is_server_name(std::string_view text) {
   return text.size() <= longest && text.find_first_not_of(letters) == std::string_view::npos;
 }
 
-std::optional<Complaint> complaint_about(const ServeCommand& command) {
-  if (command.port < 0 || command.port > 65535) return Complaint{say("serve.port")};
-  if (!admin_port_from(command.admin_port)) return Complaint{say("serve.admin-port")};
-  if (!net::log_level_from_text(command.log)) return Complaint{say("serve.log")};
+struct WrongOption {
+  std::string_view option;  // empty: several of them
+  std::string sentence;
+};
+
+std::optional<WrongOption> wrong_option_in(const ServeCommand& command) {
+  if (command.port < 0 || command.port > 65535) return WrongOption{"--port", say("serve.port")};
+  if (!admin_port_from(command.admin_port)) return WrongOption{"--admin-port", say("serve.admin-port")};
+  if (!net::log_level_from_text(command.log)) return WrongOption{"--log", say("serve.log")};
   const int stores = (command.data.empty() ? 0 : 1) + (command.database.empty() ? 0 : 1) + (command.memory ? 1 : 0);
-  if (stores > 1) return Complaint{say("serve.one-store")};
-  if (!command.database.empty() && !server::is_pg_uri(command.database)) return Complaint{say("serve.database-uri")};
-  if (!is_server_name(command.name)) return Complaint{say("serve.name")};
-  if (!server::is_link_address(command.link_address)) return Complaint{say("serve.link-address")};
+  if (stores > 1) return WrongOption{"", say("serve.one-store")};
+  if (!command.database.empty() && !server::is_pg_uri(command.database))
+    return WrongOption{"--database", say("serve.database-uri")};
+  if (!is_server_name(command.name)) return WrongOption{"--name", say("serve.name")};
+  if (!server::is_link_address(command.link_address)) return WrongOption{"--link-address", say("serve.link-address")};
   for (const Bound& bound :
        {Bound{"--threads", command.threads, 0, 256}, Bound{"--bot-threads", command.bot_threads, 0, 256},
         Bound{"--connections", command.connections, 1, 1'000'000},
@@ -67,24 +76,34 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
         Bound{"--open-tables", command.open_tables, 1, 1'000'000},
         Bound{"--tables-per-person", command.tables_per_person, 1, 1'000'000},
         Bound{"--tables-per-address", command.tables_per_address, 1, 1'000'000},
-        Bound{"--forget-after", command.forget_after, 1, 87'600}, Bound{"--grace", command.grace, 1, 86'400}}) {
+        Bound{"--forget-after", command.forget_after, 1, 87'600},
+        Bound{"--keep-finished", command.keep_finished, 0, 36'500},
+        Bound{"--keep-guests", command.keep_guests, 0, 36'500}, Bound{"--grace", command.grace, 1, 86'400}}) {
     if (bound.value >= bound.least && bound.value <= bound.most) continue;
-    return Complaint{say("serve.range", {{"option", std::string(bound.option)},
-                                         {"least", std::to_string(bound.least)},
-                                         {"most", std::to_string(bound.most)}})};
+    return WrongOption{bound.option, say("serve.range", {{"option", std::string(bound.option)},
+                                                         {"least", std::to_string(bound.least)},
+                                                         {"most", std::to_string(bound.most)}})};
   }
   for (const std::string& address : command.unlimited) {
     if (net::address_key(address, "", false) == "unknown") {
-      return Complaint{say("serve.unlimited", {{"address", sanitized(address)}})};
+      return WrongOption{"--unlimited", say("serve.unlimited", {{"address", sanitized(address)}})};
     }
   }
   for (const std::string& origin : command.origins) {
-    if (!net::is_origin(origin)) return Complaint{say("serve.origin", {{"origin", sanitized(origin)}})};
+    if (!net::is_origin(origin)) return WrongOption{"--origin", say("serve.origin", {{"origin", sanitized(origin)}})};
   }
   for (const std::string& host : command.hosts) {
-    if (!net::is_host_name(host)) return Complaint{say("serve.host", {{"host", sanitized(host)}})};
+    if (!net::is_host_name(host)) return WrongOption{"--host", say("serve.host", {{"host", sanitized(host)}})};
   }
   return {};
+}
+
+std::optional<Complaint> complaint_about(const ServeCommand& command) {
+  const auto wrong = wrong_option_in(command);
+  if (!wrong) return {};
+  const auto source = command.sources.find(std::string(wrong->option));
+  if (source == command.sources.end()) return Complaint{wrong->sentence};
+  return Complaint{say("serve.config-wrong", {{"where", source->second}, {"sentence", wrong->sentence}})};
 }
 
 // As the computer is called.
@@ -104,6 +123,15 @@ server::ClusterSettings cluster_for(const ServeCommand& command) {
           }};
 }
 
+// Where there is no database file to lie beside, only the service manager's folder will do.
+std::filesystem::path admin_socket_for(const ServeCommand& command) {
+  if (command.admin_socket == "off") return {};
+  if (!command.admin_socket.empty()) return command.admin_socket;
+  const char* runtime = std::getenv("RUNTIME_DIRECTORY");  // NOLINT(concurrency-mt-unsafe): there are no threads yet
+  if (runtime != nullptr && *runtime != '\0') return std::filesystem::path(runtime) / socket_name;
+  return command.memory || !command.database.empty() ? "" : admin_socket_beside(data_file(command.data));
+}
+
 std::size_t threads_or(int wanted, std::size_t otherwise) {
   return wanted > 0 ? static_cast<std::size_t>(wanted) : std::max<std::size_t>(otherwise, 1);
 }
@@ -120,6 +148,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   settings.port = static_cast<std::uint16_t>(command.port);
   settings.admin_address = command.admin_address;
   if (admin_port >= 0) settings.admin_port = static_cast<std::uint16_t>(admin_port);
+  settings.admin_socket = admin_socket_for(command);
   settings.threads = threads_or(command.threads, cores);
   settings.bot_threads = threads_or(command.bot_threads, cores / 2);
   settings.bot_clock = seconds_now;
@@ -138,6 +167,7 @@ Result<net::GameServerSettings, Complaint> settings_for(const ServeCommand& comm
   settings.service.tables.of_address_per_day = command.tables_per_address;
   settings.service.tables.of_address_per_minute = std::max(1, command.tables_per_address / 25);
   settings.service.forget_after = Millis{3'600'000} * command.forget_after;
+  settings.retention = {.finished = one_day * command.keep_finished, .guests = one_day * command.keep_guests};
   settings.service.grace = Millis{1000} * command.grace;
   // All connections come from the proxy, which has to see to its clients itself.
   settings.limits.connections_of_address = command.trust_proxy ? 0 : static_cast<std::size_t>(command.http_per_address);

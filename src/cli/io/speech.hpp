@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the program says. Every sentence is in text/en: terminal.txt and terminal-<game>.txt, or for what happened at a
-// table log.txt and game-<game>.txt; `\n` there begins a new line.
+// What the program says. Every sentence is in text/en: terminal.txt, terminal-admin.txt and terminal-<game>.txt, or for
+// what happened at a table log.txt and game-<game>.txt; `\n` there begins a new line.
 #pragma once
 
 #include "match/words.hpp"

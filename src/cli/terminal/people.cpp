@@ -35,6 +35,10 @@ std::vector<std::string> presentable(const std::vector<std::string>& names, int 
   std::vector<std::string> result;
   for (int i = 0; i < players; ++i) {
     const auto at = static_cast<std::size_t>(i);
+    if (at < names.size() && names[at].empty()) {
+      result.push_back(say("somebody"));  // who was erased
+      continue;
+    }
     const std::string given = at < names.size() ? sanitized(names[at]) : std::string();
     result.push_back(given.empty() ? say("player", {{"number", std::to_string(i + 1)}})
                                    : std::string(beginning_of(given, max_name_width)));

@@ -6,6 +6,7 @@
 #include "server/cluster/leases.hpp"
 #include "server/cluster/links.hpp"
 #include "server/cluster/passage_over_links.hpp"
+#include "tables/entry_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -83,7 +84,7 @@ struct Cluster::Impl {
     self.name = settings.name;
     self.link = links.address();
     self.version = MIDNIGHT_VERSION;
-    self.started = around.clock();
+    self.reads = entry_format;
   }
 
   Executor& executor;
@@ -141,6 +142,8 @@ void Cluster::tick(std::size_t connections) {
 }
 
 void Cluster::renamed(const Person& person) { impl_->news->renamed(person); }
+
+void Cluster::ordered(const OperatorOrder& order) { impl_->news->ordered(order); }
 
 void Cluster::leave(std::function<void()> done) {
   impl_->executor.post([this, done = std::move(done)] { impl_->leases->leave(done); });

@@ -23,6 +23,8 @@ class io_context;  // NOLINT(readability-identifier-naming): as Asio names it
 
 namespace midnight::server {
 
+struct OperatorOrder;
+
 struct ClusterSettings {
   std::string server;                        // id, which the fences of the store have too; another one at every start
   std::string name;                          // for people
@@ -56,7 +58,6 @@ class Cluster {
     Store& store;
     boost::asio::io_context& context;
     Executor& executor;                                      // of that context
-    std::function<Millis()> clock;                           // of the wall
     std::function<void(std::uint8_t*, std::size_t)> random;  // unpredictable bytes
     std::function<void(bool problem, std::string_view event, const Json& fields)> log;
   };
@@ -77,6 +78,8 @@ class Cluster {
   void tick(std::size_t connections);
   // A person changed their name here. From any thread.
   void renamed(const Person& person);
+  // An operator did something here that concerns everybody. From any thread.
+  void ordered(const OperatorOrder& order);
   // Hands everything over; `done` is called when nothing is ours any more, or as soon as it is clear that nobody is
   // there to take it. From any thread.
   void leave(std::function<void()> done);

@@ -20,8 +20,9 @@ struct ServerRow {
   std::string name = {};    // for people
   std::string link = {};    // HOST:PORT at which others reach it
   std::string version = {};
-  Millis started = 0;  // wall clock
-  int tables = 0;      // in memory
+  int reads = 0;   // entries up to this format (tables/entry_json.hpp)
+  Millis up = 0;   // read only: since its row was made, by the database's clock
+  int tables = 0;  // in memory
   int connections = 0;
   int lag_ms = 0;
   bool leaving = false;  // it hands its shards over and stops

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/cluster/cluster_news.hpp"
 
-#include "server/cluster/link_messages.hpp"
-
 #include <boost/asio/post.hpp>
 
 #include <algorithm>
@@ -24,6 +22,8 @@ void ClusterNews::broadcast(LinkKind kind, std::string payload) {
 }
 
 void ClusterNews::renamed(const Person& person) { broadcast(LinkKind::renamed, to_payload(person)); }
+
+void ClusterNews::ordered(const OperatorOrder& order) { broadcast(LinkKind::order, to_payload(order)); }
 
 void ClusterNews::owns(int shard, const std::string& owner, std::uint64_t epoch) {
   broadcast(LinkKind::owner, to_payload(OwnerNotice{.shard = shard, .owner = owner, .epoch = epoch}));
@@ -57,6 +57,7 @@ void ClusterNews::report_hall() {
 }
 
 void ClusterNews::opened(const std::shared_ptr<ServerLink>& link) {
+  enforce();
   lobby_.report_all([this, link](const std::vector<OpenTable>& tables) {
     asio::post(links_.context(), [link, payloads = to_payloads(tables)] {
       for (const std::string& payload : payloads) link->send(LinkKind::hall, no_channel, payload);
@@ -75,6 +76,26 @@ void ClusterNews::heard(const std::shared_ptr<ServerLink>& link, const LinkFrame
   } else if (frame.kind == LinkKind::owner) {
     // The former owner reports a shard that it has given away; the new owner may not know yet.
     if (const auto notice = read_owner(frame.payload)) new_owner_(notice->shard, notice->owner, notice->epoch);
+  } else if (frame.kind == LinkKind::order) {
+    if (const auto order = read_order(frame.payload)) carry_out(*order);
+  }
+}
+
+void ClusterNews::carry_out(const OperatorOrder& order) {
+  switch (order.what) {
+    case OperatorOrder::What::enforce: return enforce();
+    case OperatorOrder::What::notify: return service_.notify(order.text);
+    case OperatorOrder::What::reset_name: return service_.reset_name(order.person);
+    case OperatorOrder::What::close: return service_.close_table(order.table, [](Closing) {});
+  }
+}
+
+// While the database is away, those that were read before hold.
+void ClusterNews::enforce() {
+  try {
+    service_.enforce();
+  } catch (const StoreError&) {
+    return;
   }
 }
 

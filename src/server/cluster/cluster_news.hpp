@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What servers report to each other beside the sessions that they pass on: new names, open tables for the hall, what
-// was spent of rate limits, and new owners of shards. A report that is lost with its link does no lasting harm: names
-// are in the store, the hall is reported as a whole on a new link, limits fill up, and owners are in the database.
+// was spent of rate limits, new owners of shards, and what operators do. A report that is lost with its link does no
+// lasting harm: names are in the store, the hall is reported as a whole on a new link, limits fill up, owners are in
+// the database, and sanctions are read from it again when a link opens.
 #pragma once
 
+#include "server/cluster/link_messages.hpp"
 #include "server/cluster/links.hpp"
 #include "server/limits/rates.hpp"
 #include "server/service/lobby.hpp"
@@ -34,6 +36,8 @@ class ClusterNews final : public LinkEvents {
   void renamed(const Person& person);
   // A shard has a new owner: this server, or one that it was given to.
   void owns(int shard, const std::string& owner, std::uint64_t epoch);
+  // An operator did something here, and the service knows already.
+  void ordered(const OperatorOrder& order);
   // To be called about every 100 ms.
   void tick(Millis now);
 
@@ -47,6 +51,8 @@ class ClusterNews final : public LinkEvents {
   void report_spent();
   void report_hall();
   void deduct(std::string_view payload);
+  void carry_out(const OperatorOrder& order);
+  void enforce();
 
   Links& links_;
   TableService& service_;

@@ -60,6 +60,25 @@ TEST_F(ClusterNewsTest, ANewNameIsKnownAtTheTablesOfOtherServers) {
   });
 }
 
+TEST_F(ClusterNewsTest, WhatAnOperatorDoesHoldsAtEveryServer) {
+  begin();
+  const auto ann = enter(*a, "00000000000000aa", "Ann");
+  const auto ben = enter(*b, "00000000000000bb", "Ben");
+  const std::string table = make_table(*a, ann);  // at the second
+  watch(*a, ann, table);
+  using What = OperatorOrder::What;
+  a->news.ordered({.what = What::notify, .text = "back at ten"});
+  until([&] { return ben->latest("notice")["text"] == "back at ten"; });
+  a->news.ordered({.what = What::reset_name, .person = {"00000000000000bb", "Guest 1234"}});
+  until([&] { return ben->latest("notice")["about"] == "renamed"; });
+  a->news.ordered({.what = What::close, .table = table});
+  until([&] { return !ann->latest("closed").is_null(); });
+  EXPECT_EQ(ann->latest("notice")["table"], table);
+  ASSERT_TRUE(store.put_row(Part::sanctions, {ban_of_guest("00000000000000bb"), "", now + 1000}));
+  a->news.ordered({.what = What::enforce});
+  until([&] { return ben->closed == "banned"; });
+}
+
 TEST_F(ClusterNewsTest, TheHallShowsTheTablesOfAllServers) {
   begin();
   const auto ben = enter(*b, "00000000000000bb", "Ben");

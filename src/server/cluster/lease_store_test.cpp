@@ -63,6 +63,16 @@ class LeaseStoreTest : public testing::TestWithParam<std::unique_ptr<LeaseStore>
   ClusterState read(Millis lease = for_long) {
     return answer_of<std::optional<ClusterState>>([&](auto done) { store->read(lease, done); }).value();
   }
+  // How long they have been up depends on how fast the database is.
+  std::vector<ServerRow> servers() {
+    std::vector<ServerRow> rows = read().servers;
+    for (ServerRow& row : rows) {
+      EXPECT_GE(row.up, 0);
+      EXPECT_LT(row.up, for_long);
+      row.up = 0;
+    }
+    return rows;
+  }
 
   const std::unique_ptr<LeaseStore> store = GetParam()();
 };
@@ -124,19 +134,19 @@ TEST_P(LeaseStoreTest, ServersAreSeenUntilTheyLeave) {
                       .name = "first",
                       .link = "127.0.0.1:4000",
                       .version = "1.2",
-                      .started = 1'800'000'000'000,
+                      .reads = 4,
                       .tables = 3,
                       .connections = 5,
                       .lag_ms = 7};
   EXPECT_TRUE(beat(row));
   ServerRow other{.server = "b", .leaving = true};
   EXPECT_TRUE(beat(other));
-  EXPECT_THAT(read().servers, UnorderedElementsAre(row, other));
+  EXPECT_THAT(servers(), UnorderedElementsAre(row, other));
   EXPECT_FALSE(read(ended).servers[0].alive);
   other.tables = 1;
   EXPECT_TRUE(beat(other));
   EXPECT_TRUE(leave("a"));
-  EXPECT_THAT(read().servers, UnorderedElementsAre(other));
+  EXPECT_THAT(servers(), UnorderedElementsAre(other));
 }
 
 INSTANTIATE_TEST_SUITE_P(Memory, LeaseStoreTest, testing::Values(leases_in_memory));

@@ -31,6 +31,12 @@ void Leases::lost(int shard) {
   look_soon();
 }
 
+bool Leases::all_read(int entry_format) const {
+  const auto state = map_.now();
+  return std::ranges::all_of(state->servers,
+                             [&](const ServerRow& each) { return !each.alive || each.reads >= entry_format; });
+}
+
 void Leases::look_soon() { look_soon_ = true; }
 
 void Leases::notice(int shard, const std::string& owner, std::uint64_t epoch) {

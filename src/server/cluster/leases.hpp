@@ -30,7 +30,8 @@ struct LeaseTimes {
   Millis margin = 1000;  // by which a lease is trusted for less, because clocks do not run equally fast
   Millis between_renewals = 2000;
   Millis between_reads = 500;  // of all rows
-  Millis between_gifts = 125;  // shards that are handed over to balance
+  // Shards that are handed over to balance, in each tick: half of them in about three seconds, and a 64th of a server's
+  // clients reconnects at once.
   int gifts_at_once = 4;
   int gifts_at_once_when_leaving = 32;
 };
@@ -66,6 +67,7 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   // From any thread.
   std::optional<std::uint64_t> epoch_of(int shard) const override;
   void lost(int shard) override;
+  bool all_read(int entry_format) const override;
   // Reads all rows soon: another server says that something has changed.
   void look_soon();
   const LeaseMetrics& metrics() const { return metrics_; }
@@ -150,7 +152,6 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
 
   Millis renew_at_ = 0;
   Millis read_at_ = 0;
-  Millis give_at_ = 0;
   Millis failed_at_ = never;  // when the store last did not answer
   static constexpr Millis never = -1;
   std::atomic<bool> look_soon_{false};

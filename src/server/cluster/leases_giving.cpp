@@ -29,9 +29,7 @@ std::string Leases::neediest(const ClusterState& state, int below) const {
 }
 
 void Leases::give_away() {
-  const Millis now = steady_();
   const int most = leaving_ ? lease_times.gifts_at_once_when_leaving : lease_times.gifts_at_once;
-  if (!leaving_ && now < give_at_) return;
   int under_way = count(State::releasing) + count(State::giving);
   const auto state = map_.now();
   for (int shard = 0; shard < shard_count && under_way < most; ++shard) {
@@ -42,9 +40,6 @@ void Leases::give_away() {
     if (to.empty() && !leaving_) return;
     hand_over(shard, to);
     ++under_way;
-    if (leaving_) continue;
-    give_at_ = now + lease_times.between_gifts;
-    return;
   }
 }
 
@@ -90,7 +85,9 @@ void Leases::leave(std::function<void()> done) {
 }
 
 void Leases::finish_leaving() {
-  if (std::ranges::any_of(shards_, [](const Shard& each) { return each.held != 0; })) return;
+  // Without the database nothing can be handed over, and what was ours has ended with its lease.
+  const bool ended = steady_() >= metrics_.renewed_at + lease_times.lease;
+  if (!ended && std::ranges::any_of(shards_, [](const Shard& each) { return each.held != 0; })) return;
   gone_ = true;
   store_.leave(server_, then<bool>([](Leases& self, bool /*done*/) { self.when_left_(); }));
 }

@@ -24,7 +24,8 @@ enum class LinkKind : std::uint8_t {
   renamed = 8,
   spent = 9,
   hall = 10,
-  owner = 11
+  owner = 11,
+  order = 12  // of an operator
 };
 
 using ChannelNumber = std::uint32_t;

@@ -5,6 +5,8 @@
 #include "server/cluster/link_frames.hpp"
 #include "server/store/store.hpp"
 
+#include <algorithm>
+#include <array>
 #include <limits>
 #include <span>
 #include <utility>
@@ -14,6 +16,8 @@ namespace {
 
 constexpr std::size_t most_name_bytes = 256;
 constexpr std::size_t most_listing_bytes = 4096;
+constexpr std::size_t most_notice_bytes = 4096;
+constexpr std::array<std::string_view, 4> orders{"enforce", "notify", "close", "reset-name"};  // by OperatorOrder::What
 constexpr std::size_t most_items = 1000;  // of a list in one payload
 constexpr std::size_t usual_payload_bytes = std::size_t{64} << 10U;
 constexpr std::int64_t most_epoch = std::numeric_limits<std::int64_t>::max();
@@ -66,6 +70,7 @@ Json json_of(const OpenTable& table) {
   item["game"] = table.listing->game;
   item["owner"] = table.listing->owner;
   item["line"] = table.listing->line;
+  item["guests"] = table.listing->guests;
   item["address"] = table.address;
   item["waiting"] = table.waiting;
   return item;
@@ -77,6 +82,12 @@ OpenTable open_table_in(JsonReader& reader) {
   table.listing = Listing{.game = text_of(reader.field("game")),
                           .owner = text_of(reader.field("owner")),
                           .line = text_of(reader.field("line"), most_listing_bytes)};
+  // Not in reports of older servers.
+  if (reader.has("guests")) {
+    for (const JsonReader& each : reader.field("guests").list(0, max_seats)) {
+      table.listing->guests.push_back(text_of(each));
+    }
+  }
   // It goes into messages as it is.
   const auto line = parse_json(table.listing->line);
   if (!line || !line->is_object()) reader.field("line").fail("must be an object");
@@ -153,6 +164,36 @@ std::optional<OwnerNotice> read_owner(std::string_view payload) {
     return OwnerNotice{.shard = static_cast<int>(reader.field("shard").integer(0, shard_count - 1)),
                        .owner = text_of(reader.field("owner")),
                        .epoch = static_cast<std::uint64_t>(reader.field("epoch").integer(0, most_epoch))};
+  });
+}
+
+std::string to_payload(const OperatorOrder& order) {
+  using What = OperatorOrder::What;
+  Json json{{"do", orders.at(static_cast<std::size_t>(order.what))}};
+  if (order.what == What::notify) json["text"] = order.text;
+  if (order.what == What::close) json["table"] = order.table;
+  if (order.what == What::reset_name) {
+    json["guest"] = order.person.guest;
+    json["name"] = order.person.name;
+  }
+  return to_line(json);
+}
+
+std::optional<OperatorOrder> read_order(std::string_view payload) {
+  return read_payload(payload, [](JsonReader& reader) {
+    using What = OperatorOrder::What;
+    OperatorOrder order;
+    const JsonReader wanted = reader.field("do");
+    const auto known = std::ranges::find(orders, wanted.string());
+    if (known == orders.end()) {
+      wanted.fail("there is no such order");
+      return order;
+    }
+    order.what = static_cast<What>(known - orders.begin());
+    if (order.what == What::notify) order.text = text_of(reader.field("text"), most_notice_bytes);
+    if (order.what == What::close) order.table = text_of(reader.field("table"));
+    if (order.what == What::reset_name) order.person = person_in(reader);
+    return order;
   });
 }
 

@@ -50,4 +50,15 @@ struct OwnerNotice {
 std::string to_payload(const OwnerNotice& notice);
 std::optional<OwnerNotice> read_owner(std::string_view payload);
 
+// What an operator did at another server.
+struct OperatorOrder {
+  enum class What : std::uint8_t { enforce, notify, close, reset_name };  // as TableService has them
+  What what = What::enforce;
+  std::string text = {};   // of a notice
+  std::string table = {};  // that is to be closed
+  Person person = {};      // who has another name
+};
+std::string to_payload(const OperatorOrder& order);
+std::optional<OperatorOrder> read_order(std::string_view payload);
+
 }  // namespace midnight::server

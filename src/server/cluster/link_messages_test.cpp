@@ -35,6 +35,21 @@ TEST(LinkMessages, ArriveAsTheyWereMeant) {
   EXPECT_EQ(owner->epoch, 1'000'000'000'000U);
 }
 
+TEST(LinkMessages, OrdersArriveWithWhatTheyNeed) {
+  using What = OperatorOrder::What;
+  EXPECT_EQ(read_order(to_payload(OperatorOrder{.what = What::enforce}))->what, What::enforce);
+  EXPECT_EQ(read_order(to_payload(OperatorOrder{.what = What::notify, .text = "\"ten\""}))->text, "\"ten\"");
+  EXPECT_EQ(read_order(to_payload(OperatorOrder{.what = What::close, .table = "t1"}))->table, "t1");
+  const auto reset = read_order(to_payload(OperatorOrder{.what = What::reset_name, .person = {"aa", "Guest 1"}}));
+  ASSERT_TRUE(reset);
+  EXPECT_EQ(reset->person.guest, "aa");
+  EXPECT_EQ(reset->person.name, "Guest 1");
+  for (const char* payload :
+       {"", "[]", "{}", R"({"do":"later"})", R"({"do":"close"})", R"({"do":"notify","text":7})"}) {
+    EXPECT_FALSE(read_order(payload)) << payload;
+  }
+}
+
 TEST(LinkMessages, ListsAreSpreadOverPayloadsThatFitIntoFrames) {
   std::vector<OpenTable> tables;
   const Listing listing{.game = "hourglass", .owner = "aa", .line = R"({"host":")" + std::string(500, 'x') + "\"}"};

@@ -26,17 +26,19 @@ UPDATE shards SET owner = nullif($4, ''), epoch = epoch + 1, until = clock_times
 WHERE shard = $2 AND owner = $1 AND epoch = $3)sql";
 
 constexpr std::string_view beat = R"sql(
-INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms, leaving)
-VALUES ($1, $2, $3, $4, $5, clock_timestamp(), $6, $7, $8, $9 <> 0)
+INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms, leaving, reads)
+VALUES ($1, $2, $3, $4, (1000 * extract(epoch FROM clock_timestamp()))::bigint, clock_timestamp(), $5, $6, $7, $8 <> 0,
+  $9)
 ON CONFLICT (server) DO UPDATE SET name = excluded.name, link = excluded.link, version = excluded.version,
-  started = excluded.started, seen = excluded.seen, tables = excluded.tables, connections = excluded.connections,
-  lag_ms = excluded.lag_ms, leaving = excluded.leaving)sql";
+  seen = excluded.seen, tables = excluded.tables, connections = excluded.connections, lag_ms = excluded.lag_ms,
+  leaving = excluded.leaving, reads = excluded.reads)sql";
 
 constexpr std::string_view forget_servers = "DELETE FROM servers WHERE seen < clock_timestamp() - interval '1 hour'";
 
 constexpr std::string_view read_servers = R"sql(
-SELECT server, name, link, version, started, tables, connections, lag_ms, leaving,
-  seen > clock_timestamp() - $1 * interval '1 ms' FROM servers ORDER BY server)sql";
+SELECT server, name, link, version, (1000 * extract(epoch FROM clock_timestamp()))::bigint - started, tables,
+  connections, lag_ms, leaving,
+  seen > clock_timestamp() - $1 * interval '1 ms', reads FROM servers ORDER BY server)sql";
 
 // Infinite times cannot be subtracted.
 constexpr std::string_view read_shards = R"sql(
@@ -64,7 +66,8 @@ ServerRow server_in(const PgRows& rows, std::size_t row) {
           .name = std::string(rows.text(row, 1)),
           .link = std::string(rows.text(row, 2)),
           .version = std::string(rows.text(row, 3)),
-          .started = rows.integer(row, 4),
+          .reads = static_cast<int>(rows.integer(row, 10)),
+          .up = rows.integer(row, 4),
           .tables = static_cast<int>(rows.integer(row, 5)),
           .connections = static_cast<int>(rows.integer(row, 6)),
           .lag_ms = static_cast<int>(rows.integer(row, 7)),
@@ -182,11 +185,11 @@ void PgLeaseStore::heartbeat(const ServerRow& server, std::function<void(bool)> 
                                         .text(server.name)
                                         .text(server.link)
                                         .text(server.version)
-                                        .integer(server.started)
                                         .integer(server.tables)
                                         .integer(server.connections)
                                         .integer(server.lag_ms)
-                                        .integer(server.leaving ? 1 : 0));
+                                        .integer(server.leaving ? 1 : 0)
+                                        .integer(server.reads));
              connection.query(forget_servers);
              done(true);
            },

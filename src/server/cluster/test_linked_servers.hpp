@@ -36,6 +36,7 @@ class AllOrNothing final : public Ownership {
     return owns_ ? std::optional<std::uint64_t>(0) : std::nullopt;
   }
   void lost(int /*shard*/) override {}
+  bool all_read(int /*entry_format*/) const override { return true; }
   void set(bool owns) { owns_ = owns; }
 
  private:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The players of one table of the load generator: they make a table, sit down, start, reveal their words, play at
-// random, and make the next table when a game is over. Who leaves for good asks the others to abort the game, and
-// somebody new sits at the next table. Or they begin several games and leave them, to go on with each after a restart.
+// random, and make the next table when a game is over. A player who leaves for good asks the others to abort the game,
+// and somebody new sits at the next table. Or they begin several games and leave them, to go on with each after a
+// restart.
 #pragma once
 
 #include "core/rng.hpp"
@@ -75,7 +76,7 @@ class LoadGroup {
   LoadGroup(const LoadPlan& plan, std::uint64_t number, LoadFloor& floor);
 
   void add(LoadPlayer& player);
-  // Of this group's: it is connected, or no longer. Who comes back repeats the command that has no answer.
+  // Of this group's: it is connected, or no longer. One that comes back repeats the command that has no answer.
   void welcomed(LoadPlayer& player);
   void lost(LoadPlayer& player);
   void hear(LoadPlayer& player, const ServerLine& line, std::string_view text);

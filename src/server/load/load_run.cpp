@@ -128,7 +128,7 @@ void LoadRun::lost(LoadPlayer& player, const std::string& why) {
   const bool was_sent_away = std::exchange(player.was_sent_away, false);
   if (phase_ == Phase::gathering && !was_sent_away) return fail("a connection was lost: " + why);
   if (player.group != nullptr) player.group->lost(player);
-  // Who was sent away is expected back through the same door, unless that is closed by then.
+  // A player who was sent away is expected back through the same door, unless that is closed by then.
   if (!was_sent_away) player.server = (player.server + 1) % servers_.size();
   if (!was_welcome) return connect_again(player);
   --welcome_;

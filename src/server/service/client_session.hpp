@@ -33,6 +33,9 @@ struct ClientSession {
     sink->close(why);
     return true;
   }
+  void ban(Millis until) {
+    if (!closed_.exchange(true)) sink->close_until("banned", until);
+  }
   bool is_closed() const { return closed_; }
 
   // As they are called now. Never null.
@@ -57,6 +60,8 @@ struct ClientSession {
   std::string table;                     // that is watched; empty: none
   bool in_lobby = false;
   int not_understood = 0;
+
+  std::atomic<Millis> quieted_until{0};  // of which the client was notified; from any thread
 
  private:
   std::atomic<bool> closed_{false};

@@ -17,7 +17,8 @@ std::vector<std::string> EmptyTables::find(Millis now) {
   look_at_ = now + between_looks;
   std::vector<std::string> found;
   try {
-    const auto cards = store_.cards_waiting(looked_up_to_, now - forgotten_after_, tables_per_look);
+    const auto cards =
+        store_.cards_between(TablePhase::waiting, looked_up_to_, now - forgotten_after_, tables_per_look);
     // When all were looked at, it begins again: some may have been in use.
     looked_up_to_ = cards.size() < tables_per_look ? 0 : cards.back().changed;
     for (const TableCard& card : cards) {

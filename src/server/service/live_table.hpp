@@ -47,6 +47,7 @@ class LiveTable {
   std::deque<WaitingCommand> waiting;
   std::vector<Person> renamed;              // who have a new name meanwhile: the latest of each counts
   Millis card_at = 0;                       // when the card was last written; 0: before the table was loaded
+  Millis keep_code_at = 0;                  // when the code of its evening is to be renewed
   std::shared_ptr<TurnCache::Turns> turns;  // where it is noted who is to move; null: not yet
   std::uint64_t bot_asked_at = 0;           // number of entries when a bot was asked; 0: none is being asked
   std::optional<Millis> ask_again;          // when the bots had no time

@@ -102,8 +102,9 @@ void Lobby::enter(const std::shared_ptr<ClientSession>& session, const std::stri
     Shown& shown = at->second;
     // Otherwise what the others have, so that the next changes are the same for everybody.
     if (is_new) look_up(game, shown);
-    shown.watching[session.get()] = session;
-    session->send(say_lobby(game, lines_in(shown.tables), shown.more));
+    Ids hidden = hidden_from(session->guest, shown, hidden_by_players(shown));
+    session->send(say_lobby(game, lines_in(without(shown, hidden).tables), shown.more));
+    shown.watching[session.get()] = {.session = session, .hidden = std::move(hidden)};
   });
 }
 
@@ -129,13 +130,61 @@ void Lobby::tick(Millis now) {
     for (auto& [game, shown] : shown_) {
       Shown after;
       look_up(game, after);
-      const auto line = std::make_shared<const std::string>(changes(shown, after));
+      const auto for_all = std::make_shared<const std::string>(changes(shown, after));
+      const Hidden by_players = hidden_by_players(after);
+      for (auto& [key, each] : shown.watching) {
+        Ids hidden = hidden_from(each.session->guest, after, by_players);
+        auto line = for_all;
+        if (!each.hidden.empty() || !hidden.empty()) {
+          line = std::make_shared<const std::string>(changes(without(shown, each.hidden), without(after, hidden)));
+        }
+        each.hidden = std::move(hidden);
+        if (!line->empty()) each.session->sink->send(line);
+      }
       shown.tables = std::move(after.tables);
       shown.more = after.more;
-      if (line->empty()) continue;
-      for (const auto& [key, session] : shown.watching) session->sink->send(line);
     }
   });
+}
+
+void Lobby::blocks_changed() {
+  executor_.post([this] { changed_ = true; });
+}
+
+Lobby::Hidden Lobby::hidden_by_players(const Shown& shown) const {
+  Hidden hidden;
+  for (const auto& [id, line] : shown.tables) {
+    const auto known = tables_.find(id);
+    if (known == tables_.end()) continue;
+    for (const std::string& guest : known->second.listing.guests) {
+      for (const std::string& other : *blocks_.of(guest)) hidden[other].insert(id);
+    }
+  }
+  return hidden;
+}
+
+Lobby::Ids Lobby::hidden_from(const std::string& guest, const Shown& shown, const Hidden& by_players) const {
+  const auto known = by_players.find(guest);
+  Ids hidden = known == by_players.end() ? Ids() : known->second;
+  const auto blocked = blocks_.of(guest);
+  if (blocked->empty()) return hidden;
+  for (const auto& [id, line] : shown.tables) {
+    const auto listed = tables_.find(id);
+    if (listed == tables_.end()) continue;
+    const auto& guests = listed->second.listing.guests;
+    if (std::ranges::any_of(guests, [&](const std::string& each) { return blocked->contains(each); })) {
+      hidden.insert(id);
+    }
+  }
+  return hidden;
+}
+
+Lobby::Shown Lobby::without(const Shown& shown, const Ids& hidden) {
+  Shown rest{.tables = {}, .more = shown.more, .watching = {}};
+  for (const auto& each : shown.tables) {
+    if (!hidden.contains(each.first)) rest.tables.push_back(each);
+  }
+  return rest;
 }
 
 void Lobby::look_up(const std::string& game, Shown& shown) const {

@@ -7,11 +7,14 @@
 // whatever names. At most `most_listed` are shown. Who watches gets the list once, and after that only what changed in
 // it, at most once per second.
 //
+// Nobody sees tables of people who have blocked them or whom they have blocked.
+//
 // Where several servers share a database, each reports its open tables to the others, and all of them show all tables
 // in this order. A table may move from one server to another while reports are on their way: the latest report about
 // it counts, and only the server that made it takes the table off the list.
 #pragma once
 
+#include "server/service/blocks.hpp"
 #include "server/service/client_session.hpp"
 #include "tables/table.hpp"
 
@@ -43,7 +46,7 @@ class Lobby {
   static constexpr Millis between_changes = 1000;
   static constexpr std::size_t most_of_server = 5000;  // that another server may have on the list
 
-  explicit Lobby(Executor& executor) : executor_(executor) {}
+  Lobby(Executor& executor, Blocks& blocks) : executor_(executor), blocks_(blocks) {}
 
   // From any executor. No listing takes the table off the list. `address` is where it was set up from; where that is
   // not known, every host counts as one.
@@ -52,6 +55,8 @@ class Lobby {
   void enter(const std::shared_ptr<ClientSession>& session, const std::string& game);
   void leave(const std::shared_ptr<ClientSession>& session);
   void tick(Millis now);  // Now::steady
+  // Somebody has blocked somebody, or does not any more.
+  void blocks_changed();
 
   // All tables of this server; and what changed among them since the last report. `report` is called on the executor.
   void report_all(Report report);
@@ -69,20 +74,31 @@ class Lobby {
     Millis since = 0;          // when it came on the list
     std::uint64_t number = 0;  // the same, among those of one tick
   };
+  using Ids = std::unordered_set<std::string>;
+  struct Watching {
+    std::shared_ptr<ClientSession> session;
+    Ids hidden;  // tables that it is not shown
+  };
   // The list as those who watch one game have it.
   struct Shown {
     std::vector<std::pair<std::string, std::string>> tables;  // id, line
     std::size_t more = 0;
-    std::unordered_map<ClientSession*, std::shared_ptr<ClientSession>> watching;
+    std::unordered_map<ClientSession*, Watching> watching;
   };
+  using Hidden = std::unordered_map<std::string, Ids>;  // from whom, which tables
 
   // On the executor.
   void put(const std::string& server, OpenTable table);
   OpenTable report_of(const std::string& table) const;
   void look_up(const std::string& game, Shown& shown) const;
+  // By those who sit at the tables that are shown.
+  Hidden hidden_by_players(const Shown& shown) const;
+  Ids hidden_from(const std::string& guest, const Shown& shown, const Hidden& by_players) const;
+  static Shown without(const Shown& shown, const Ids& hidden);
   static std::string changes(const Shown& before, const Shown& after);
 
   Executor& executor_;
+  Blocks& blocks_;
   // Everything below is touched on the executor only.
   std::unordered_map<std::string, Listed> tables_;
   std::map<std::string, Shown> shown_;                      // by game; only those that somebody watches

@@ -3,6 +3,7 @@
 #include "server/service/lobby.hpp"
 
 #include "core/json.hpp"
+#include "server/store/memory_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -45,7 +46,9 @@ class LobbyTest : public testing::Test {
   }
 
   AtOnce executor;
-  Lobby lobby{executor};
+  MemoryStore store;
+  Blocks blocks{store, [] { return Millis{0}; }};
+  Lobby lobby{executor, blocks};
   std::vector<std::shared_ptr<ClientSession>> sessions;
 };
 

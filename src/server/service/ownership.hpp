@@ -17,12 +17,15 @@ class Ownership {
   virtual std::optional<std::uint64_t> epoch_of(int shard) const = 0;
   // A write was fenced off: another server has taken the shard, and we did not know.
   virtual void lost(int shard) = 0;
+  // Whether all servers that may own a table some day can read entries of this format.
+  virtual bool all_read(int entry_format) const = 0;
 };
 
 class OwnsEverything : public Ownership {
  public:
   std::optional<std::uint64_t> epoch_of(int /*shard*/) const override { return 0; }
   void lost(int /*shard*/) override {}
+  bool all_read(int /*entry_format*/) const override { return true; }
 };
 
 // Of every server that is alone.

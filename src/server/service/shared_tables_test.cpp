@@ -31,6 +31,8 @@ class HandOwnership final : public Ownership {
     epochs[static_cast<std::size_t>(shard)].reset();
     losses.push_back(shard);
   }
+  bool all_read(int entry_format) const override { return entry_format <= others_read; }
+  int others_read = 1000;
   std::array<std::optional<std::uint64_t>, shard_count> epochs;
   std::vector<int> losses;
 };
@@ -172,6 +174,21 @@ TEST_F(SharedTablesTest, WhoMakesATableThatIsFencedOffComesBack) {
   EXPECT_EQ(ann->closed, "moved");
 }
 
+TEST_F(SharedTablesTest, AnEveningBeginsWhenEveryServerCanReadIt) {
+  const auto evening = [](const std::string& id) {
+    return Json{{"do", "make"},   {"id", id}, {"game", "phantom-hours"}, {"players", 2}, {"options", Json::object()},
+                {"evening", true}};
+  };
+  here.owner.others_read = 0;
+  say(here, ann, evening("e1"));
+  EXPECT_EQ(ann->latest("refused")["code"], "not-ready");
+  say(here, ann, make("m1"));
+  EXPECT_EQ(ann->latest("done")["id"], "m1") << "other tables need nothing new";
+  here.owner.others_read = 1;
+  say(here, ann, evening("e2"));
+  EXPECT_EQ(ann->latest("done")["id"], "e2");
+}
+
 TEST_F(SharedTablesTest, WhatIsNotForSureOursIsNeitherWrittenNorShown) {
   const std::string table = table_here();
   here.owner.epochs[static_cast<std::size_t>(shard_of(table))].reset();
@@ -202,6 +219,30 @@ TEST_F(SharedTablesTest, AReleaseStoresAndAnswersWhatIsInFlight) {
   EXPECT_EQ(ann->latest("chat")["phrase"], "hello");
   EXPECT_EQ(ann->closed, "moved");
   EXPECT_EQ(here.service.metrics().tables, 0);
+}
+
+TEST_F(SharedTablesTest, AReleaseStoresTheNamesThatWait) {
+  const std::string table = table_here();
+  const int shard = shard_of(table);
+  const std::string promise = fair::promise_of(table, Seat(0), std::string(32, '1'));
+  say(here, ann, {{"do", "sit"}, {"id", "s1"}, {"seat", 0}, {"promise", promise}});
+  store.hold_writes(true);
+  say(here, ann, chat("c1"));
+  for (const std::string name : {"Anna", "Anne"}) here.service.rename({"00000000000000aa", name});
+  settle();
+  here.owner.epochs[static_cast<std::size_t>(shard)].reset();
+  bool done = false;
+  here.service.release(shard, [&] { done = true; });
+  settle();
+  store.settle();
+  settle();
+  EXPECT_FALSE(done) << "the name is being stored";
+  store.settle();
+  settle();
+  EXPECT_TRUE(done);
+  give(shard, there);
+  say(there, ben, watch(table));
+  EXPECT_EQ(ben->latest("table")["room"]["seats"][0]["name"], "Anne");
 }
 
 TEST_F(SharedTablesTest, AReleaseOfAShardWithoutTablesIsDoneAtOnce) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/service/table_loop.hpp"
 
+#include "tables/entry_json.hpp"
 #include "tables/to_client.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace midnight::server {
 namespace {
 
 const Refused no_table{.code = "no-table", .message = "there is no such table"};
-const Refused closed{.code = "closed", .message = "the host has closed this table"};
+const Refused closed{.code = "closed", .message = "this table was closed"};
 const Refused damaged{.code = "damaged", .message = "this table is damaged on the server; nobody can open it now"};
 const Refused unreadable{.code = "storage", .message = "this table cannot be read right now"};
 const Refused not_stored{.code = "storage", .message = "this could not be stored; nothing was changed"};
@@ -38,13 +39,25 @@ void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Messag
     return;
   }
   if (!may_make(*session, message.id)) return;
-  Change change;
-  auto table = Table::make(id, std::get<MakeTable>(message.what), *session->person(), drawn_secret(), wall(), change);
-  if (!table) {
+  const auto refuse = [&](const Refused& why) {
     ++context_.metrics.refused;
-    session->send(say_refused(message.id, table.error()));
-    return;
+    session->send(say_refused(message.id, why));
+  };
+  const auto& wish = std::get<MakeTable>(message.what);
+  if (wish.evening && !context_.owner.all_read(entry_format)) {
+    return refuse({"not-ready", "the servers are being upgraded: an evening can begin in a few minutes"});
   }
+  Change change;
+  std::string code;
+  try {
+    if (wish.evening) code = context_.evenings.draw();
+  } catch (const StoreError&) {
+    return refuse(unreadable);
+  }
+  auto table = Table::make(id, wish, *session->person(), drawn_secret(), wall(), change, code);
+  if (!table) return refuse(table.error());
+  // First, so that there is no evening that nobody finds.
+  if (table->evening() != nullptr && !context_.evenings.points_to(*table->evening(), id)) return refuse(not_stored);
   auto& live = tables_[id] = std::make_unique<LiveTable>(std::move(table).value(), *epoch);
   ++context_.metrics.tables;
   settle(*live, change, {.session = session, .id = message.id, .table = id});
@@ -71,6 +84,8 @@ LiveTable* TableLoop::find(const std::string& id, const std::shared_ptr<ClientSe
   }
   const auto epoch = epoch_to_load(id, asking);
   if (!epoch) return nullptr;
+  // Ours again, in the epoch in which it was loaded.
+  if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
   using Outcome = LoadedTable::Outcome;
   LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, context_.clock());
   if (loaded.table && !loaded.table->is_closed()) {
@@ -103,10 +118,12 @@ void TableLoop::watch(const std::shared_ptr<ClientSession>& session, const Watch
     return;
   }
   std::erase_if(live->watchers, [&](const Watcher& each) { return each.session == session; });
-  live->watchers.push_back({session, {.guest = session->guest, .views = wish.views}});
+  live->watchers.push_back(
+      {session, {.guest = session->guest, .views = wish.views, .unheard = unheard_by(*live, session->guest)}});
+  keep_code(*live);
   presence_changed(*live);
-  session->send(live->table.whole(live->watchers.back().recipient, wish.have,
-                                  live->presence(now(), context_.limits.grace), now()));
+  session->send(
+      live->table.whole(live->watchers.back().recipient, wish.have, live->presence(now(), grace_of(*live)), now()));
   go_on(*live);
 }
 
@@ -147,8 +164,20 @@ void TableLoop::execute(LiveTable& live, const std::shared_ptr<ClientSession>& s
     if (const auto refused = live.table.answer(*session->person(), message.what, answer)) return refuse(*refused);
     return session->send(answer.end_object().take());
   }
+  keep_code(live);
   if (std::holds_alternative<Rematch>(message.what)) return rematch(live, session, message.id);
-  const SeatSet here = std::holds_alternative<StartGame>(message.what) ? live.here() : SeatSet{};
+  if (std::holds_alternative<NextTable>(message.what)) return next_of_evening(live, session, message);
+  // Only where nothing else is wrong, or the order of refusals would give it away.
+  if (const auto* sit = std::get_if<Sit>(&message.what);
+      sit != nullptr && (sit->left_of || live.table.is_free(sit->seat))) {
+    if (const auto refused = kept_apart(live, session->guest)) return refuse(*refused);
+  }
+  if (std::holds_alternative<TakeSeat>(message.what)) {
+    if (const auto refused = may_not_take(live, *session)) return refuse(*refused);
+  }
+  const bool needs_presence =
+      std::holds_alternative<StartGame>(message.what) || std::holds_alternative<TakeSeat>(message.what);
+  const SeatSet here = needs_presence ? live.here() : SeatSet{};
   auto change = live.table.handle(*session->person(), message, context_.clock(), here);
   if (!change) return refuse(change.error());
   Reply reply{.session = session, .id = message.id, .executed = std::chrono::steady_clock::now()};
@@ -174,24 +203,44 @@ void TableLoop::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& s
     session->send(say_refused(id, {.code = std::move(code), .message = std::move(message)}));
   };
   if (live.table.phase() != TablePhase::over) return refuse("wrong-phase", "the game is not over");
-  if (!live.table.seat_of(session->guest)) return refuse("not-seated", "only who played may ask for another game");
+  const bool is_screen = live.table.evening() != nullptr && live.table.is_host(session->guest);
+  if (!live.table.seat_of(session->guest) && !is_screen) {
+    return refuse("not-seated", "only who played may ask for another game");
+  }
   if (const std::string next = live.table.next(); !next.empty()) {
     return session->send(say_done_with_table(id, next));
   }
   if (!may_make(*session, id)) return;
-  // In the same shard, so that the owner of this table owns the next one too.
+  const std::string next = id_of_next(live);
+  Change made;
+  const Table table = Table::rematch_of(live.table, next, *session->person(), drawn_secret(), wall(), made,
+                                        apart_in_rematch(live, session->guest));
+  follow(live, table, made, {.session = session, .id = id, .table = next});
+}
+
+// In the same shard, so that the owner of this table owns the next one too.
+std::string TableLoop::id_of_next(const LiveTable& live) const {
   std::string next;
   do next = table_id_from(drawn_secret().bytes);
   while (live.epoch != 0 && shard_of(next) != live.shard);
-  Change made;
-  const Table table = Table::rematch_of(live.table, next, *session->person(), drawn_secret(), wall(), made);
-  const Change linked = live.table.next_is(next, wall());
+  return next;
+}
+
+void TableLoop::follow(LiveTable& live, const Table& table, Change made, Reply reply) {
+  const Change linked = live.table.next_is(table.id(), wall());
+  if (const Evening* evening = table.evening(); evening != nullptr) {
+    reply.then = [this, evening = *evening, id = table.id()](Stored stored) {
+      if (stored == Stored::yes) context_.evenings.points_to(evening, id);
+    };
+  }
   // Both or neither: nobody may be sent to a table that is not there, and no table is made that nobody finds.
   Write write;
-  write.entries.push_back({next, table.entries(), wall(), made.line});
+  write.entries.push_back({table.id(), table.entries(), wall(), std::move(made.line)});
   write.cards.push_back(table.card(wall()));
   write.entries.push_back({live.table.id(), live.table.entries(), wall(), linked.line});
-  store(live, std::move(write), linked, {.session = session, .id = id, .table = next});
+  // A table of an evening that waited is nobody's from now on.
+  if (live.table.evening() != nullptr) write.cards.push_back(live.table.card(wall()));
+  store(live, std::move(write), linked, std::move(reply));
 }
 
 void TableLoop::answer(const Reply& reply) {
@@ -201,7 +250,7 @@ void TableLoop::answer(const Reply& reply) {
 
 // Whether lists of tables change with the entry.
 bool TableLoop::concerns_lists(const LiveTable& live, const Entry& entry) {
-  return live.table.just_began() || live.table.changed_room(entry) || live.table.phase() == TablePhase::over;
+  return live.table.changed_whole(entry) || live.table.changed_room(entry) || live.table.phase() == TablePhase::over;
 }
 
 // Stores and broadcasts what a command changed; a command that changed nothing is acknowledged at once.
@@ -221,8 +270,10 @@ void TableLoop::store(LiveTable& live, Write write, Change change, Reply reply) 
   live.bot_asked_at = 0;  // a bot that is thinking now thinks about an old position
   ++in_flight_;
   const auto after = std::make_shared<const Afterwards>(
-      Afterwards{.table = live.table.id(), .change = std::move(change), .reply = std::move(reply)});
-  if (!is_ours(live)) return add_answer(after, Stored::fenced);
+      Afterwards{.live = live, .change = std::move(change), .reply = std::move(reply)});
+  // While a table leaves, nobody else has its shard.
+  const bool may_write = is_ours(live) || live.leaving == LiveTable::Leaving::yes;
+  if (!may_write) return add_answer(after, Stored::fenced);
   if (live.epoch != 0) write.fences.push_back({live.shard, live.epoch});
   context_.store.write(std::move(write),
                        [self = shared_from_this(), after](Stored stored) { self->add_answer(after, stored); });
@@ -244,73 +295,89 @@ void TableLoop::take_answers() {
     const std::scoped_lock lock(answers_mutex_);
     answers.swap(answers_);
   }
-  for (const auto& [after, stored] : answers) take_answer(after->table, stored, after->change, after->reply);
+  for (const auto& [after, stored] : answers) take_answer(*after, stored);
 }
 
-void TableLoop::take_answer(const std::string& id, Stored stored, const Change& change, const Reply& reply) {
+void TableLoop::take_answer(const Afterwards& after, Stored stored) {
   --in_flight_;
-  write_finished(id, stored, change, reply);
+  if (after.reply.then) after.reply.then(stored);
+  write_finished(after.live, stored, after.change, after.reply);
   if (when_stopped_ && in_flight_ == 0) std::exchange(when_stopped_, nullptr)();
 }
 
-void TableLoop::write_finished(const std::string& id, Stored stored, const Change& change, const Reply& reply) {
+void TableLoop::write_finished(LiveTable& live, Stored stored, const Change& change, const Reply& reply) {
   const bool was_stored = stored == Stored::yes;
-  LiveTable& live = *tables_.at(id);
+  const auto id = [&live] { return std::string(live.table.id()); };  // a copy, where the table may go
   live.storing = false;
-  if (stored == Stored::fenced || live.leaving == LiveTable::Leaving::lost) return fenced(id, stored, reply);
+  if (stored == Stored::fenced || live.leaving == LiveTable::Leaving::lost) return fenced(id(), stored, reply);
   const bool thawed = was_stored && std::exchange(live.frozen, !was_stored);
   if (was_stored) {
     const bool moved = change.is<entry::Moved>();
     if (moved) ++context_.metrics.moves;
     const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
     if (turn || live.table.phase() == TablePhase::over) {
-      if (!live.turns) live.turns = context_.turns.of(id);
+      if (!live.turns) live.turns = context_.turns.of(live.table.id());
       live.turns->note(live.table, live.epoch);
     }
     answer(reply);
     if (moved && reply.session) {
       context_.metrics.answer_time.add(std::chrono::steady_clock::now() - reply.executed);
     }
-    if (live.table.is_closed()) return unload(id);
+    if (change.is<entry::Closed>() && change.entry->by.empty()) {
+      const auto line = std::make_shared<const std::string>(say_closed_by_operator(live.table.id()));
+      for (const Watcher& each : live.watchers) each.session->sink->send(line);
+    }
+    forget_code(live, change);
+    if (live.table.is_closed()) return unload(id());
     broadcast_entry(live, *change.entry);
     if (thawed && !live.table.changed_room(*change.entry)) broadcast_room(live);
   } else {
     ++context_.metrics.not_stored;
     if (reply.session) reply.session->send(say_refused(reply.id, not_stored));
     live.frozen = true;
-    reload(live);
-    if (!tables_.contains(id)) return;
+    if (!reload(live)) return;
     broadcast_room(live);
   }
-  if (live.leaving != LiveTable::Leaving::no) return hand_over(id);
-  while (!live.storing && !live.waiting.empty()) {
-    const auto next = std::move(live.waiting.front().work);
-    live.waiting.pop_front();
-    next();
-    const auto still = tables_.find(id);
-    if (still == tables_.end() || still->second.get() != &live) return;
-  }
+  go_on_after_write(live, was_stored);
+}
+
+void TableLoop::go_on_after_write(LiveTable& live, bool was_stored) {
+  if (live.leaving != LiveTable::Leaving::no) return leave_in_order(live);
+  if (!live.waiting.empty() && !do_what_waited(live)) return;
   if (!live.storing) {
     if (was_stored)
       go_on(live);
     else
       live.ask_again = now() + 1000;
     schedule(live);
-    forget_if_empty(id);
+    if (live.watchers.empty()) forget_if_empty(std::string(live.table.id()));
   }
 }
 
-// Reloads the table from the store. If that fails too, everybody is disconnected and may come back.
-void TableLoop::reload(LiveTable& live) {
+bool TableLoop::do_what_waited(LiveTable& live) {
+  const std::string id = live.table.id();
+  while (!live.storing && !live.waiting.empty()) {
+    const auto next = std::move(live.waiting.front().work);
+    live.waiting.pop_front();
+    next();
+    const auto still = tables_.find(id);
+    if (still == tables_.end() || still->second.get() != &live) return false;
+  }
+  return true;
+}
+
+// If that fails too, everybody is disconnected and may come back.
+bool TableLoop::reload(LiveTable& live) {
   const std::string id = live.table.id();
   LoadedTable loaded = context_.loader.load(id, context_.clock());
   if (loaded.table) {
     live.table = *std::move(loaded.table);
-    return;
+    return true;
   }
   const Refused& why = loaded.outcome == LoadedTable::Outcome::damaged ? damaged : not_stored;
   for (const Watcher& each : live.watchers) each.session->send(say_refused("", why));
   take_out(id);
+  return false;
 }
 
 // A table that was closed: everybody there is notified, and waiting commands are refused as too late.
@@ -330,7 +397,7 @@ void TableLoop::forget_if_empty(const std::string& id) {
   context_.lobby.list(id, {});
   // How long nobody has been at a table that waits is counted from now on.
   if (live.table.phase() == TablePhase::waiting && wall() - live.card_at > context_.limits.forget_after / 24) {
-    Write write{.cards = {live.table.card(now())}};
+    Write write{.cards = {live.table.card(wall())}};
     if (live.epoch != 0) write.fences.push_back({live.shard, live.epoch});
     context_.store.write(std::move(write), [](Stored) {});
   }

@@ -3,10 +3,12 @@
 // callbacks post to the executor. For each table: a command is applied, stored, and only then acknowledged and
 // broadcast. While a write is in flight, further commands wait; if it fails, the table is reloaded from the store, as
 // if nothing had happened. Every write carries the epoch in which its table was loaded; a table whose shard is not ours
-// in that epoch any more is unloaded, and who was there is sent to its owner.
+// in that epoch any more is unloaded, and people there are sent to its owner.
 #pragma once
 
 #include "server/bots/bot_pool.hpp"
+#include "server/service/blocks.hpp"
+#include "server/service/evenings.hpp"
 #include "server/service/live_table.hpp"
 #include "server/service/lobby.hpp"
 #include "server/service/table_loader.hpp"
@@ -35,6 +37,8 @@ struct LoopContext {
   TurnCache& turns;
   TableLoader& loader;
   TableQuotas& quotas;
+  Blocks& blocks;
+  Evenings& evenings;
   std::function<Now()> clock;
   std::function<void(std::uint8_t*, std::size_t)> random;
   ServiceLimits limits;
@@ -53,8 +57,14 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   void unwatch(const std::shared_ptr<ClientSession>& session, const std::string& id);
   void command(const std::shared_ptr<ClientSession>& session, const std::string& id, Message message);
   void rename(const Person& person);
+  // As TableService::close_table.
+  void close_by_operator(const std::string& id, const std::function<void(Closing)>& done);
+  void add_tables(std::vector<TableInMemory>& to) const;
   // Deletes a table from the store, unless it is in memory.
-  void forget(const std::string& id);
+  void forget(const std::string& id, std::atomic<std::uint64_t>& count);
+  // Rewrites a table without that guest, who leaves it for good. `done`: whether that was stored; not if the table is
+  // another server's or cannot be rewritten now.
+  void erase(const std::string& id, const std::string& guest, const std::function<void(bool)>& done);
   void tick();
   // As TableService has them.
   void release(int shard, std::function<void()> done);
@@ -70,15 +80,16 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
     std::string id;
     std::string table = {};                               // that was made
     std::chrono::steady_clock::time_point executed = {};  // when the command was applied
+    std::function<void(Stored)> then = {};                // called where no session waits for the answer
   };
   // A shard that another server is to have.
   struct Releasing {
     std::size_t left = 0;  // tables that are still being stored
     std::function<void()> done;
   };
-  // What to do when a write has succeeded or failed.
+  // What to do when a write has succeeded or failed. A table that is being stored stays in memory.
   struct Afterwards {
-    std::string table;
+    LiveTable& live;
     Change change;
     Reply reply;
   };
@@ -90,6 +101,8 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   void send_everybody_away(LiveTable& live);
   // Unloads the table; what waits there is tried again, and mostly sent away.
   void hand_over(const std::string& id);
+  // The same, once the names that people have taken meanwhile are stored.
+  void leave_in_order(LiveTable& live);
   std::unique_ptr<LiveTable> take_out(const std::string& id);
   void one_less_to_release(int shard);
   void fenced(const std::string& id, Stored stored, const Reply& reply);
@@ -107,19 +120,47 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   void execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message);
   void leave_or_return(LiveTable& live, const Reply& reply, const Message& message);
   void rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id);
+  // Stores a table that follows this one, and where it is.
+  void follow(LiveTable& live, const Table& table, Change made, Reply reply);
+  std::string id_of_next(const LiveTable& live) const;
   static void answer(const Reply& reply);
   static bool concerns_lists(const LiveTable& live, const Entry& entry);
   void settle(LiveTable& live, Change change, Reply reply);
   void store(LiveTable& live, Write write, Change change, Reply reply);
   void add_answer(std::shared_ptr<const Afterwards> after, Stored stored);
   void take_answers();
-  void take_answer(const std::string& id, Stored stored, const Change& change, const Reply& reply);
-  void write_finished(const std::string& id, Stored stored, const Change& change, const Reply& reply);
-  void reload(LiveTable& live);
+  void take_answer(const Afterwards& after, Stored stored);
+  void write_finished(LiveTable& live, Stored stored, const Change& change, const Reply& reply);
+  // What waited meanwhile is done, and the game goes on.
+  void go_on_after_write(LiveTable& live, bool was_stored);
+  // What waited for something to be stored. False: the table is gone.
+  bool do_what_waited(LiveTable& live);
+  // From the store. False: it cannot be read, and the table is gone.
+  bool reload(LiveTable& live);
   void unload(const std::string& id);
+  LiveTable* find_to_erase(const std::string& id);
+  std::optional<Write> rewritten(const LiveTable& live, const std::string& guest);
+  void erased(const std::string& id, Stored stored, const std::function<void(bool)>& done);
+
+  // Why the person may not sit down here, if somebody there has blocked them or the other way round.
+  std::optional<Refused> kept_apart(const LiveTable& live, const std::string& guest);
+  // Seats that are not kept in a rematch that this guest asks for.
+  SeatSet apart_in_rematch(const LiveTable& live, const std::string& guest);
+  std::vector<std::string> unheard_by(const LiveTable& live, const std::string& guest);
+
+  // Evenings (table_loop_evening.cpp).
+  void next_of_evening(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message);
+  // Before a code is looked at: who tries too many, or is kept apart from somebody there.
+  std::optional<Refused> may_not_take(const LiveTable& live, const ClientSession& session);
+  // The table is in use, so the code of its evening is good for longer.
+  void keep_code(LiveTable& live);
+  void forget_code(const LiveTable& live, const Change& change);
+  Millis grace_of(const LiveTable& live) const;
 
   void broadcast_entry(LiveTable& live, const Entry& entry);
   void broadcast_room(LiveTable& live);
+  void broadcast_whole(LiveTable& live);
+  void broadcast_chat(const LiveTable& live, const std::string& speaker);
   template <class LineFor>
   void broadcast(const LiveTable& live, LineFor line_for);
   void presence_changed(LiveTable& live);

@@ -36,16 +36,16 @@ void TableLoop::wait(LiveTable& live, const std::shared_ptr<ClientSession>& sess
   session->send(say_refused(command_id, {.code = "too-fast", .message = "wait for the answers to earlier commands"}));
 }
 
-void TableLoop::forget(const std::string& id) {
+void TableLoop::forget(const std::string& id, std::atomic<std::uint64_t>& count) {
   const int shard = shard_of(id);
   const auto epoch = context_.owner.epoch_of(shard);
   if (!epoch || stopping_ || tables_.contains(id) || !being_forgotten_.insert(id).second) return;
   Write write{.forgotten = {id}};
   if (*epoch != 0) write.fences.push_back({shard, *epoch});
-  context_.store.write(std::move(write), [self = shared_from_this(), id](Stored deleted) {
-    self->executor_.post([self, id, deleted] {
+  context_.store.write(std::move(write), [self = shared_from_this(), id, &count](Stored deleted) {
+    self->executor_.post([self, id, deleted, &count] {
       self->being_forgotten_.erase(id);
-      if (deleted == Stored::yes) ++self->context_.metrics.forgotten;
+      if (deleted == Stored::yes) ++count;
     });
   });
 }
@@ -55,7 +55,7 @@ void TableLoop::rename(const Person& person) {
   for (const auto& [id, live] : tables_) {
     if (!live->table.seat_of(person.guest)) continue;
     if (!live->storing) {
-      settle(*live, live->table.renamed(person, now()), {});
+      settle(*live, live->table.renamed(person, wall()), {});
       continue;
     }
     const auto earlier = std::ranges::find(live->renamed, person.guest, &Person::guest);
@@ -76,7 +76,7 @@ void TableLoop::take_name(const std::string& id, const std::string& guest) {
   if (latest == live.renamed.end()) return;  // the table was unloaded and loaded again meanwhile
   const Person person = std::move(*latest);
   live.renamed.erase(latest);
-  settle(live, live.table.renamed(person, now()), {});
+  settle(live, live.table.renamed(person, wall()), {});
 }
 
 }  // namespace midnight::server

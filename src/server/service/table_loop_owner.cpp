@@ -53,6 +53,13 @@ void TableLoop::hand_over(const std::string& id) {
   for (const WaitingCommand& next : live->waiting) next.work();
 }
 
+// Nobody repeats a name to the next owner.
+void TableLoop::leave_in_order(LiveTable& live) {
+  const std::string id = live.table.id();
+  while (!live.storing && !live.renamed.empty()) take_name(id, live.renamed.front().guest);
+  if (!live.storing) hand_over(id);
+}
+
 // Nothing was stored because another server owns the shard, or it does not matter any more whether it was.
 void TableLoop::fenced(const std::string& id, Stored stored, const Reply& reply) {
   if (reply.session) send_away(*reply.session);

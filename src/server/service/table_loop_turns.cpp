@@ -13,8 +13,9 @@ void TableLoop::broadcast(const LiveTable& live, LineFor line_for) {
   std::array<std::shared_ptr<const std::string>, std::size_t{2} * (max_seats + 1)> lines;
   for (const Watcher& each : live.watchers) {
     const auto seat = live.table.seat_of(each.recipient.guest);
-    // A host without a seat gets another line than other spectators; rare enough to write it again.
-    const bool shared = seat || !live.table.is_host(each.recipient.guest);
+    // A host without a seat gets another line than other spectators, and so does who does not hear everybody; rare
+    // enough to write it again.
+    const bool shared = (seat || !live.table.is_host(each.recipient.guest)) && each.recipient.unheard.empty();
     const auto place =
         std::size_t{2} * static_cast<std::size_t>(seat ? seat->index() : max_seats) + (each.recipient.views ? 1 : 0);
     auto line = shared ? lines[place] : nullptr;
@@ -26,12 +27,12 @@ void TableLoop::broadcast(const LiveTable& live, LineFor line_for) {
 
 void TableLoop::broadcast_entry(LiveTable& live, const Entry& entry) {
   const Millis at = now();
-  if (live.table.just_began()) {
+  if (const auto* taken = std::get_if<entry::Taken>(&entry.what)) live.comes_back(taken->seat);
+  if (live.table.changed_whole(entry)) {
     live.notice_presence(at);
-    const Presence presence = live.presence(at, context_.limits.grace);
-    broadcast(live, [&](const Recipient& to) { return live.table.whole(to, std::nullopt, presence, at); });
+    broadcast_whole(live);
   } else if (entry.is<entry::Said>()) {
-    broadcast(live, [&](const Recipient& /*to*/) { return live.table.chat_line(); });
+    broadcast_chat(live, entry.by);
   } else {
     broadcast(live, [&](const Recipient& to) { return live.table.news(to, entry, at); });
   }
@@ -44,9 +45,23 @@ void TableLoop::broadcast_entry(LiveTable& live, const Entry& entry) {
   }
 }
 
+void TableLoop::broadcast_whole(LiveTable& live) {
+  const Millis at = now();
+  const Presence presence = live.presence(at, grace_of(live));
+  for (Watcher& each : live.watchers) each.recipient.unheard = unheard_by(live, each.recipient.guest);
+  broadcast(live, [&](const Recipient& to) { return live.table.whole(to, std::nullopt, presence, at); });
+}
+
+void TableLoop::broadcast_chat(const LiveTable& live, const std::string& speaker) {
+  const auto line = std::make_shared<const std::string>(live.table.chat_line());
+  for (const Watcher& each : live.watchers) {
+    if (!context_.blocks.between(speaker, each.recipient.guest)) each.session->sink->send(line);
+  }
+}
+
 void TableLoop::broadcast_room(LiveTable& live) {
   const Millis at = now();
-  const Presence presence = live.presence(at, context_.limits.grace);
+  const Presence presence = live.presence(at, grace_of(live));
   broadcast(live, [&](const Recipient& to) { return live.table.room(to, presence, at); });
 }
 
@@ -111,7 +126,7 @@ void TableLoop::check_deadlines(LiveTable& live) {
     const Now both = context_.clock();
     const bool starts = live.table.is_starting();
     settle(live, starts ? live.table.start_is_due(live.here(), drawn_secret(), both) : live.table.time_is_up(both), {});
-  } else if (const auto seat = live.overdue(at, context_.limits.grace)) {
+  } else if (const auto seat = live.overdue(at, grace_of(live))) {
     settle(live, live.table.bot_takes_over(*seat, context_.clock()), {});
   } else if (live.ask_again && *live.ask_again <= at) {
     live.ask_again.reset();
@@ -125,7 +140,7 @@ void TableLoop::schedule(LiveTable& live) {
   const auto consider = [&](std::optional<Millis> when) {
     if (when && (!next || *when < *next)) next = when;
   };
-  consider(live.next_overdue(context_.limits.grace));
+  consider(live.next_overdue(grace_of(live)));
   if (live.somebody_is_here()) consider(live.table.next_deadline());
   if (next == live.deadline) return;
   if (live.deadline) deadlines_.erase({*live.deadline, live.table.id()});

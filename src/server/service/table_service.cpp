@@ -4,13 +4,17 @@
 #include "core/seed.hpp"
 #include "core/sha256.hpp"
 #include "server/service/empty_tables.hpp"
+#include "server/service/erasures.hpp"
 #include "server/service/lobby.hpp"
 #include "server/service/passing.hpp"
 #include "server/service/table_loop.hpp"
 #include "tables/to_client.hpp"
 
+#include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -23,6 +27,7 @@ namespace midnight::server {
 namespace {
 
 constexpr int most_not_understood = 10;
+const Refused quieted{.code = "quieted", .message = "an operator has turned off your chat for some time"};
 
 }  // namespace
 
@@ -30,11 +35,17 @@ struct TableService::Impl {
   Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
        std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits, Ownership& owner, Passage* passage)
       : loader(store),
-        lobby(*executors.front()),
+        sanctions(store),
+        blocks(store, [clock] { return clock().steady; }),
+        evenings(store, clock, random),
+        lobby(*executors.front(), blocks),
         turns(loader, owner, clock),
         quotas(store, limits.tables),
         empty_tables(store, limits.forget_after),
-        context{store,  bots,    lobby, turns, loader, quotas, std::move(clock), std::move(random),
+        erasures(store, {.disconnect = [this](const std::string& guest) { disconnect(guest); },
+                         .rewrite = [this](const std::string& table, const std::string& guest,
+                                           const std::function<void(bool)>& done) { rewrite(table, guest, done); }}),
+        context{store,  bots,    lobby, turns, loader, quotas, blocks, evenings, std::move(clock), std::move(random),
                 limits, metrics, owner} {
     if (passage != nullptr) {
       passing.emplace(owner, *passage, metrics, context.clock,
@@ -80,13 +91,21 @@ struct TableService::Impl {
   void handle(const std::shared_ptr<ClientSession>& session, Message message, std::string_view line);
   std::string table_for(const std::string& guest, const std::string& command);
   void forget_empty_tables();
+  // All that are connected here and not passed on by another server.
+  std::vector<std::shared_ptr<ClientSession>> own_sessions();
+  void disconnect(const std::string& guest);
+  void rewrite(const std::string& table, const std::string& guest, const std::function<void(bool)>& done);
 
   ServiceMetrics metrics;
   TableLoader loader;
+  Sanctions sanctions;
+  Blocks blocks;
+  Evenings evenings;
   Lobby lobby;
   TurnCache turns;
   TableQuotas quotas;
   EmptyTables empty_tables;  // on the executor of the lobby
+  Erasures erasures;         // the same
   LoopContext context;
   std::optional<Passing> passing;  // none: alone
   std::vector<std::shared_ptr<TableLoop>> loops;
@@ -112,8 +131,33 @@ std::string TableService::Impl::table_for(const std::string& guest, const std::s
 
 void TableService::Impl::forget_empty_tables() {
   for (const std::string& table : empty_tables.find(context.clock().wall)) {
-    at_loop(table, [table](TableLoop& loop) { loop.forget(table); });
+    at_loop(table, [this, table](TableLoop& loop) { loop.forget(table, metrics.forgotten); });
   }
+}
+
+std::vector<std::shared_ptr<ClientSession>> TableService::Impl::own_sessions() {
+  const std::scoped_lock lock(mutex);
+  std::vector<std::shared_ptr<ClientSession>> all;
+  for (const auto& [guest, of_guest] : sessions) {
+    std::ranges::copy_if(of_guest, std::back_inserter(all), [](const auto& session) { return !session->passed; });
+  }
+  return all;
+}
+
+void TableService::Impl::disconnect(const std::string& guest) {
+  std::unordered_set<std::shared_ptr<ClientSession>> theirs;
+  {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = sessions.find(guest); found != sessions.end()) theirs = found->second;
+  }
+  for (const auto& session : theirs) session->close("erased");
+}
+
+void TableService::Impl::rewrite(const std::string& table, const std::string& guest,
+                                 const std::function<void(bool)>& done) {
+  Executor& here = loops.front()->executor();
+  const auto answer = [&here, done](bool stored) { here.post([done, stored] { done(stored); }); };
+  at_loop(table, [table, guest, answer](TableLoop& loop) { loop.erase(table, guest, answer); });
 }
 
 TableService::TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors,
@@ -161,6 +205,90 @@ void TableService::rename(const Person& person) {
   for (const auto& loop : impl_->loops) loop->executor().post([loop, person] { loop->rename(person); });
 }
 
+Sanctions& TableService::sanctions() { return impl_->sanctions; }
+
+void TableService::enforce() {
+  impl_->sanctions.reload();
+  blocks_changed();
+  look_for_erasures();
+  const Millis now = impl_->context.clock().wall;
+  for (const auto& session : impl_->own_sessions()) {
+    const auto banned = impl_->sanctions.banned(session->guest, session->from.key, now);
+    const auto quiet = impl_->sanctions.quieted(session->guest, now);
+    if (banned) {
+      session->ban(*banned);
+    } else if (quiet && session->quieted_until.exchange(*quiet) != *quiet) {
+      session->send(say_quieted(*quiet));
+    }
+  }
+}
+
+void TableService::notify(const std::string& text) {
+  const auto line = std::make_shared<const std::string>(say_notice(text));
+  for (const auto& session : impl_->own_sessions()) session->sink->send(line);
+}
+
+void TableService::reset_name(const Person& person) {
+  rename(person);
+  for (const auto& session : impl_->own_sessions()) {
+    if (session->guest == person.guest) session->send(say_name_was_reset(person.name));
+  }
+}
+
+void TableService::close_table(const std::string& table, std::function<void(Closing)> done) {
+  impl_->at_loop(table, [table, done = std::move(done)](TableLoop& loop) { loop.close_by_operator(table, done); });
+}
+
+std::vector<ConnectedPerson> TableService::visitors() {
+  std::map<std::string, ConnectedPerson> all;
+  for (const auto& session : impl_->own_sessions()) {
+    ConnectedPerson& visitor = all[session->guest];
+    visitor.person = *session->person();
+    ++visitor.connections;
+    if (std::ranges::find(visitor.addresses, session->from.key) == visitor.addresses.end()) {
+      visitor.addresses.push_back(session->from.key);
+    }
+  }
+  std::vector<ConnectedPerson> list;
+  list.reserve(all.size());
+  for (auto& [guest, visitor] : all) list.push_back(std::move(visitor));
+  return list;
+}
+
+void TableService::survey(std::function<void(std::vector<TableInMemory>)> done) {
+  struct Survey {
+    std::mutex mutex;
+    std::vector<TableInMemory> tables;
+  };
+  const auto found = std::make_shared<Survey>();
+  const auto one_less = impl_->when_all_loops([found, done = std::move(done)] { done(std::move(found->tables)); });
+  for (const auto& loop : impl_->loops) {
+    loop->executor().post([loop, found, one_less] {
+      {
+        const std::scoped_lock lock(found->mutex);
+        loop->add_tables(found->tables);
+      }
+      one_less();
+    });
+  }
+}
+
+void TableService::blocks_changed() {
+  impl_->blocks.changed();
+  impl_->lobby.blocks_changed();
+}
+
+bool TableService::erase(const std::string& guest) {
+  if (!Erasures::note(impl_->context.store, guest, impl_->context.clock().wall)) return false;
+  impl_->context.store.forget_guest(guest);  // if that cannot be stored now, it is done later
+  impl_->disconnect(guest);
+  blocks_changed();
+  look_for_erasures();
+  return true;
+}
+
+void TableService::look_for_erasures() { impl_->erasures.look_soon(); }
+
 void TableService::receive(const std::shared_ptr<ClientSession>& session, std::string_view line) {
   if (session->is_closed()) return;
   ++impl_->metrics.messages;
@@ -173,6 +301,11 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     return session->send(say_refused(id_in(line), {.code = "bad-request", .message = where + problem.why}));
   }
   if (std::holds_alternative<Ping>(message->what)) return session->send(say_pong());
+  if (std::holds_alternative<Chat>(message->what) &&
+      impl_->sanctions.quieted(session->guest, impl_->context.clock().wall)) {
+    ++impl_->metrics.refused;
+    return session->send(say_refused(message->id, quieted));
+  }
   const auto routing = impl_->routing_of(*session);
   if (const auto* hall = std::get_if<WatchLobby>(&message->what)) {
     impl_->stop_watching(session);
@@ -223,7 +356,10 @@ void TableService::Impl::handle(const std::shared_ptr<ClientSession>& session, M
 void TableService::tick() {
   if (impl_->passing) impl_->passing->tick();
   impl_->lobby.tick(impl_->context.clock().steady);
-  impl_->loops.front()->executor().post([this] { impl_->forget_empty_tables(); });
+  impl_->loops.front()->executor().post([this] {
+    impl_->forget_empty_tables();
+    impl_->erasures.tick(impl_->context.clock().steady);
+  });
   for (const auto& loop : impl_->loops) loop->executor().post([loop] { loop->tick(); });
 }
 
@@ -247,11 +383,21 @@ std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& 
   return impl_->turns.at(table);
 }
 
+Evenings& TableService::evenings() { return impl_->evenings; }
+
 Lobby& TableService::lobby() { return impl_->lobby; }
 
 std::vector<SharedRates> TableService::shared_rates() {
-  return impl_->quotas.shared_rates([this] { return impl_->context.clock().steady; });
+  auto all = impl_->quotas.shared_rates([this] { return impl_->context.clock().steady; });
+  for (SharedRates& each : impl_->evenings.shared_rates()) all.push_back(std::move(each));
+  return all;
 }
+
+void TableService::forget_finished(const std::string& table) {
+  impl_->at_loop(table, [this, table](TableLoop& loop) { loop.forget(table, impl_->metrics.retired); });
+}
+
+void TableService::count_forgotten_guests(std::size_t guests) { impl_->metrics.forgotten_guests += guests; }
 
 std::size_t TableService::executor_of(const std::string& table) const { return impl_->place_of(table); }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "server/limits/rates.hpp"
+#include "server/limits/sanctions.hpp"
 #include "server/service/ownership.hpp"
 #include "server/service/table_quotas.hpp"
 #include "server/store/store.hpp"
@@ -25,6 +26,7 @@
 namespace midnight::server {
 
 class BotPool;
+class Evenings;
 class Lobby;
 class Passage;
 class TableLoader;
@@ -46,6 +48,8 @@ class MessageSink {
   virtual void send(std::shared_ptr<const std::string> line) = 0;
   // Sends a `bye` with that reason and closes.
   virtual void close(std::string_view why) = 0;
+  // The same with the end of a ban in it. Only a client that is connected here is sent that.
+  virtual void close_until(std::string_view why, Millis /*until*/) { close(why); }
 };
 
 // Where a connection comes from.
@@ -62,7 +66,24 @@ struct ServiceLimits {
   std::size_t connections_at_table = 8;    // of one person
   std::size_t waiting_commands = 8;        // of one person at a table, while something is being stored
   Millis grace = 60'000;                   // before a bot takes over the seat of an absent player
+  Millis grace_of_evening = 600'000;       // the same at a table of an evening, if that is longer
   double bot_seconds = 0.5;                // limit for one move of a bot
+};
+
+// What became of an operator's wish to close a table. `over`: there is nothing left to close; `elsewhere`: another
+// server owns it; `failed`: it could not be read or stored.
+enum class Closing : std::uint8_t { closed, aborted, over, missing, elsewhere, failed };
+
+// Somebody who is connected.
+struct ConnectedPerson {
+  Person person;
+  std::size_t connections = 0;
+  std::vector<std::string> addresses;  // as limits count them
+};
+
+struct TableInMemory {
+  std::string table;
+  std::vector<std::string> guests;  // connected there; each once
 };
 
 // Counted since the start; read for metrics.
@@ -75,6 +96,8 @@ struct ServiceMetrics {
   std::atomic<std::int64_t> sessions{0};
   std::atomic<std::int64_t> tables{0};      // in memory
   std::atomic<std::uint64_t> forgotten{0};  // empty tables
+  std::atomic<std::uint64_t> retired{0};    // finished tables that were kept long enough
+  std::atomic<std::uint64_t> forgotten_guests{0};
   std::atomic<std::uint64_t> fenced{0};     // writes that came too late: another server owns the shard
   std::atomic<std::uint64_t> moved{0};      // sessions that were sent to another server
   std::atomic<std::uint64_t> passed_on{0};  // messages that were carried to their table's server
@@ -104,11 +127,34 @@ class TableService {
   // A person changed their name.
   void rename(const Person& person);
 
+  // What operators do; thread-safe. Who is banned or quieted is read from the store by enforce(), which throws
+  // StoreError: from then on those who are banned are disconnected and those who are quieted know it. Blocks and those
+  // who are to be erased are read again too.
+  Sanctions& sanctions();
+  void enforce();
+  // To everybody who is connected here.
+  void notify(const std::string& text);
+  // An operator gave somebody another name: as rename(), and the person is notified.
+  void reset_name(const Person& person);
+  // A table whose game has not begun is closed, a running game is aborted. `done` is called from any thread.
+  void close_table(const std::string& table, std::function<void(Closing)> done);
+  // Everybody who is connected here, by guest.
+  std::vector<ConnectedPerson> visitors();
+  // The tables in memory, and who is there. `done` is called from any thread.
+  void survey(std::function<void(std::vector<TableInMemory>)> done);
+  // Somebody has blocked somebody, or does not any more: it is stored, here or by another server.
+  void blocks_changed();
+  // Erases a person for good (erasures.hpp): whether that is stored. Name and secrets are gone when it returns; tables
+  // are rewritten afterwards, by the servers that own them. May wait for the store.
+  bool erase(const std::string& guest);
+  // Another server may have stored that somebody is to be erased.
+  void look_for_erasures();
+
   // Advances clocks and absences; to be called about every 100 ms.
   void tick();
   // A shard that is not ours any more, by our own will: `owner` says so already, but nobody else has it yet. `done` is
-  // called, from any thread, when everything in flight is stored and answered, and its tables are unloaded. Who was
-  // there is disconnected with "moved".
+  // called, from any thread, when everything in flight is stored and answered, and its tables are unloaded. People
+  // there are disconnected with "moved".
   void release(int shard, std::function<void()> done);
   // A shard that was lost: its tables are unloaded at once, and nothing is answered.
   void drop(int shard);
@@ -118,9 +164,15 @@ class TableService {
   // Whose turn it is at a running table, without asking its loop; nullopt if it cannot be read. May read the store.
   std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
 
+  // The codes of evenings.
+  Evenings& evenings();
+
   // The hall, and the limits on how many tables are made, for servers that share a database.
   Lobby& lobby();
   std::vector<SharedRates> shared_rates();
+
+  // Deletes a finished table of ours, unless somebody is there.
+  void forget_finished(const std::string& table);
 
   // Which of the executors, counted from 0, everything at that table runs on.
   std::size_t executor_of(const std::string& table) const;
@@ -131,6 +183,8 @@ class TableService {
   const ServiceMetrics& metrics() const;
   // Somebody had too much of something before it came here.
   void count(Limit limit);
+  // Guests that were kept long enough were deleted.
+  void count_forgotten_guests(std::size_t guests);
 
  private:
   struct Impl;

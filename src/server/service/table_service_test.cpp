@@ -388,5 +388,14 @@ TEST_F(TableServiceTest, a_refusal_has_the_id_of_a_message_that_is_bad_otherwise
   EXPECT_EQ(ann->latest("refused")["id"], "");
 }
 
+TEST_F(TableServiceTest, SinceWhenATableIsEmptyIsStoredByTheWallClock) {
+  const std::string table = table_with_room();
+  now += ServiceLimits{}.forget_after / 12;
+  jump = 1'000'000;
+  service.leave(ann->session);
+  settle();
+  EXPECT_EQ(store.card(table)->changed, now + jump);
+}
+
 }  // namespace
 }  // namespace midnight::server

@@ -55,6 +55,10 @@ class TestGuest final : public MessageSink {
  public:
   void send(std::shared_ptr<const std::string> line) override { heard.push_back(*parse_json(*line)); }
   void close(std::string_view why) override { closed = why; }
+  void close_until(std::string_view why, Millis end) override {
+    closed = why;
+    until = end;
+  }
 
   // The latest message of that kind; null if there was none.
   Json latest(std::string_view say) const {
@@ -65,6 +69,7 @@ class TestGuest final : public MessageSink {
   }
   std::vector<Json> heard;
   std::string closed;
+  Millis until = 0;  // when a ban ends
   std::shared_ptr<ClientSession> session;
 };
 

@@ -24,7 +24,7 @@ class TurnCache {
   TurnCache(TableLoader& tables, const Ownership& owner, std::function<Now()> clock)
       : tables_(tables), owner_(owner), clock_(std::move(clock)) {}
 
-  // What is known of one table. Who has the table in memory holds on to it, and notes each turn there.
+  // What is known of one table. The loop that has the table in memory holds on to it, and notes each turn there.
   class Turns {
    public:
     // The table as it has been stored, in that epoch of its shard.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/backup.hpp"
 
+#include "server/store/database_check.hpp"
 #include "server/store/schema.hpp"
-#include "server/store/table_reader.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -24,34 +24,27 @@ void flush(const fs::path& path) {
   if (!flushed) throw StoreError(reason.message());
 }
 
-// Page by page, so that a sound table beside a damaged one is copied as it is.
-void copy_pages(const fs::path& database, const fs::path& part) {
-  const Database from(database, Database::Mode::existing);
-  check_ours(from);
-  Database copy(part, Database::Mode::create);
-  copy.copy_from(from);
-  copy.run("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
-}
-
 // Nothing if it is not all sound.
 std::optional<Salvaged> checked(const fs::path& part) {
-  try {
-    Database copy(part, Database::Mode::existing);
-    if (copy.text("PRAGMA integrity_check") != "ok") return {};
-    const TableReader::Count count = TableReader(copy).check_everything();
-    if (!count.damage.empty()) return {};
-    Salvaged report;
-    report.tables = count.tables;
-    report.entries = count.entries;
-    report.guests = static_cast<std::size_t>(copy.integer("SELECT count(*) FROM guests"));
-    return report;
-  } catch (const SqliteError& error) {
-    if (error.by_damage()) return {};
-    throw;
-  }
+  const DatabaseCheck check = check_database(part, CheckDepth::whole);
+  if (!check.is_sound()) return {};
+  Salvaged report;
+  report.tables = check.tables;
+  report.entries = check.entries;
+  report.guests = check.guests;
+  return report;
 }
 
 }  // namespace
+
+// Page by page, so that a sound table beside a damaged one is copied as it is.
+void copy_pages(const fs::path& database, const fs::path& copy) {
+  const Database from(database, Database::Mode::existing);
+  check_ours(from);
+  Database to(copy, Database::Mode::create);
+  to.copy_from(from);
+  to.run("PRAGMA journal_mode = DELETE");  // one file, without a log beside it
+}
 
 // A database in use must not be replaced under its users, and a log that was left beside a name would be taken for the
 // log of the copy.
@@ -96,8 +89,7 @@ Salvaged back_up(const fs::path& database, const fs::path& file) {
   } catch (const StoreError& error) {
     remove_database(part);
     remove_database(sound);
-    const auto* sqlite = dynamic_cast<const SqliteError*>(&error);
-    if (sqlite != nullptr && sqlite->by_damage()) throw DamagedFile(error.what());
+    if (const auto* sqlite = dynamic_cast<const SqliteError*>(&error)) throw_as_of_any_store(*sqlite);
     throw;
   }
 }

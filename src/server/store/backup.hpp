@@ -17,6 +17,9 @@ Salvaged back_up(const std::filesystem::path& database, const std::filesystem::p
 //
 // Throws StoreError if `file` is the database itself or one in use.
 void check_target(const std::filesystem::path& database, const std::filesystem::path& file);
+// One moment of a database, page by page, as a file without a log beside it. Throws SqliteError, and StoreError if it
+// is not ours.
+void copy_pages(const std::filesystem::path& database, const std::filesystem::path& copy);
 // Waits for the disk, and renames.
 void put_in_place(const std::filesystem::path& part, const std::filesystem::path& file);
 // With everything that SQLite may have put beside it.

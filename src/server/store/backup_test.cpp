@@ -21,6 +21,7 @@ TEST(Backup, is_everything_that_was_stored) {
   ASSERT_TRUE(write_entry(store, "a", 1));
   ASSERT_TRUE(write_entry(store, "a", 2));
   ASSERT_TRUE(write_entry(store, "b", 1));
+  ASSERT_TRUE(store.put_row(Part::sanctions, {"ban/guest/1", "spam", 9}));
   const auto count = back_up(folder.file(), folder.file("copy.db"));
   EXPECT_EQ(count.tables, 2U);
   EXPECT_EQ(count.entries, 3U);
@@ -29,6 +30,7 @@ TEST(Backup, is_everything_that_was_stored) {
   }
   SqliteStore copy(folder.file("copy.db"));
   EXPECT_EQ(copy.read_table("a").size(), 2U);
+  EXPECT_EQ(copy.rows(Part::sanctions, "", "", 9).size(), 1U);
   EXPECT_TRUE(write_entry(copy, "a", 3)) << "a server can go on with it";
 }
 

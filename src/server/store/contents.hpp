@@ -8,7 +8,6 @@
 
 #include "server/store/store.hpp"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,35 +23,11 @@ struct WholeTable {
   bool operator==(const WholeTable&) const = default;
 };
 
-// Everything besides tables is a row with a key, a text and a number:
-//   constants  name, value, 0
-//   guests     id, name, when it was made
-//   devices    hash of the secret, guest, when it was added
-//   codes      hash of the code, guest, until when it is good
-enum class Part : std::uint8_t { constants, guests, devices, codes };
-inline constexpr std::array parts_of_people{Part::guests, Part::devices, Part::codes};
-
-// How a part is laid out in the database.
-struct PartColumns {
-  std::string table;
-  std::string key;
-  std::string text;
-  std::string number;  // empty: it has none
-};
-const PartColumns& columns_of(Part part);
-
-struct PartRow {
-  std::string key;
-  std::string text;
-  std::int64_t number = 0;
-  bool operator==(const PartRow&) const = default;
-};
-
 class Contents {
  public:
   virtual ~Contents() = default;
 
-  // Of entries, and of rows of people.
+  // Of entries, and of rows besides tables.
   virtual std::uint64_t size() = 0;
   // Ids after this one, at most `most`.
   virtual std::vector<std::string> tables_after(const std::string& table, std::size_t most) = 0;

@@ -39,6 +39,11 @@ Stored MemoryStore::carry_out(const Write& write) {
     const auto [known, added] = next.try_emplace(entry.table, tables_[entry.table].size() + 1);
     if (entry.number != known->second++) return Stored::no;
   }
+  if (!write.rewritten.empty()) {
+    auto& table = tables_[write.rewritten.front().table];
+    if (table.size() != write.rewritten.size()) return Stored::no;
+    table = write.rewritten;
+  }
   for (const StoredEntry& entry : write.entries) tables_[entry.table].push_back(entry);
   for (const TableCard& card : write.cards) cards_[card.table] = card;
   for (const std::string& table : write.forgotten) {
@@ -104,11 +109,11 @@ std::vector<TableCard> MemoryStore::cards_of(const std::string& guest, std::size
   return newest(std::move(found), most);
 }
 
-std::vector<TableCard> MemoryStore::cards_waiting(Millis after, Millis before, std::size_t most) {
+std::vector<TableCard> MemoryStore::cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) {
   const std::scoped_lock lock(mutex_);
   std::vector<TableCard> found;
   for (const auto& [id, card] : cards_) {
-    if (card.phase == TablePhase::waiting && card.changed > after && card.changed < before) found.push_back(card);
+    if (card.phase == phase && card.changed > after && card.changed < before) found.push_back(card);
   }
   std::ranges::sort(found, {}, [](const TableCard& card) { return std::tie(card.changed, card.table); });
   if (found.size() > most) found.resize(most);
@@ -161,6 +166,37 @@ std::optional<Guest> MemoryStore::guest_of(const std::string& secret_hash) {
   return device == devices_.end() ? std::nullopt : std::optional(guests_.at(device->second));
 }
 
+bool MemoryStore::forget_guest(const std::string& guest) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) return false;
+  guests_.erase(guest);
+  forget_what_belongs_to(guest);
+  return true;
+}
+
+void MemoryStore::forget_what_belongs_to(const std::string& guest) {
+  visits_.erase(guest);
+  std::erase_if(devices_, [&](const auto& each) { return each.second == guest; });
+  std::erase_if(codes_, [&](const auto& each) { return each.second.guest == guest; });
+  std::erase_if(rows_.at(static_cast<std::size_t>(Part::blocks)), [&](const auto& each) {
+    return each.first.starts_with(guest + '/') || each.first.ends_with('/' + guest);
+  });
+}
+
+Traces MemoryStore::traces_of(const std::string& guest, const std::string& after) {
+  constexpr std::size_t tables_of_a_piece = 100;
+  const std::scoped_lock lock(mutex_);
+  Traces traces;
+  auto at = tables_.upper_bound(after);
+  for (std::size_t i = 0; i < tables_of_a_piece && at != tables_.end(); ++i, ++at) {
+    const auto names = [&](const StoredEntry& entry) { return entry.body.find(quoted(guest)) != std::string::npos; };
+    if (std::ranges::any_of(at->second, names)) traces.tables.push_back(at->first);
+    traces.next = at->first;
+  }
+  if (at == tables_.end()) traces.next.clear();
+  return traces;
+}
+
 bool MemoryStore::add_code(const Code& code, Millis now) {
   const std::scoped_lock lock(mutex_);
   if (failing_) return false;
@@ -188,6 +224,67 @@ std::optional<std::string> MemoryStore::take_code(const std::string& hash, Milli
   const Code code = found->second;
   codes_.erase(found);
   return code.until > now ? std::optional(code.guest) : std::nullopt;
+}
+
+std::vector<PartRow> MemoryStore::rows(Part part, const std::string& prefix, const std::string& after,
+                                       std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  const auto& all = rows_.at(static_cast<std::size_t>(part));
+  std::vector<PartRow> found;
+  for (auto row = after < prefix ? all.lower_bound(prefix) : all.upper_bound(after);
+       row != all.end() && row->first.starts_with(prefix) && found.size() < most; ++row) {
+    found.push_back(row->second);
+  }
+  return found;
+}
+
+bool MemoryStore::put_row(Part part, const PartRow& row) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) return false;
+  rows_.at(static_cast<std::size_t>(part))[row.key] = row;
+  return true;
+}
+
+bool MemoryStore::remove_row(Part part, const std::string& key) {
+  const std::scoped_lock lock(mutex_);
+  return !failing_ && rows_.at(static_cast<std::size_t>(part)).erase(key) != 0;
+}
+
+bool MemoryStore::note_visits(const std::vector<std::string>& guests, Millis now) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) return false;
+  for (const std::string& guest : guests) visits_[guest] = now;
+  return true;
+}
+
+std::vector<Visit> MemoryStore::visits_after(const std::string& guest, std::size_t most) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<Visit> found;
+  for (const auto& [id, each] : guests_) {
+    if (id > guest) found.push_back({id});
+  }
+  std::ranges::sort(found, {}, &Visit::guest);
+  if (found.size() > most) found.resize(most);
+  for (Visit& visit : found) {
+    if (const auto noted = visits_.find(visit.guest); noted != visits_.end()) visit.at = noted->second;
+  }
+  return found;
+}
+
+std::size_t MemoryStore::forget_guests(const std::vector<std::string>& guests, Millis before) {
+  const std::scoped_lock lock(mutex_);
+  if (failing_) return 0;
+  std::size_t forgotten = 0;
+  for (const std::string& guest : guests) {
+    const auto noted = visits_.find(guest);
+    const bool sits = std::ranges::any_of(cards_, [&](const auto& each) {
+      return std::ranges::find(each.second.guests, guest) != each.second.guests.end();
+    });
+    if (sits || noted == visits_.end() || noted->second >= before || guests_.erase(guest) == 0) continue;
+    forget_what_belongs_to(guest);
+    ++forgotten;
+  }
+  return forgotten;
 }
 
 bool MemoryStore::can_write() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/migrate.hpp"
 
+#include "server/store/parts.hpp"
+
 #include <algorithm>
 #include <deque>
 #include <iterator>
@@ -111,7 +113,7 @@ class Migration {
     begin();
     report(MigrationStep::copying, 0);
     copy_tables();
-    for (const Part part : parts_of_people) copy_rows(part);
+    for (const Part part : parts_beside_tables) copy_rows(part);
     report(MigrationStep::comparing, 0);
     const Migrated migrated = compare_all();
     check_unused();
@@ -132,8 +134,9 @@ class Migration {
   }
 
   bool is_empty(Contents& contents) {
-    return contents.tables_after("", 1).empty() &&
-           std::ranges::all_of(parts_of_people, [&](Part part) { return contents.rows_after(part, "", 1).empty(); });
+    return contents.tables_after("", 1).empty() && std::ranges::all_of(parts_beside_tables, [&](Part part) {
+             return contents.rows_after(part, "", 1).empty();
+           });
   }
 
   // From this database, by a run whose end nobody may have heard of.
@@ -239,7 +242,7 @@ class Migration {
       if (passed >= entries_in_write) report(MigrationStep::comparing, std::exchange(passed, 0));
     });
     report(MigrationStep::comparing, passed);
-    for (const Part part : parts_of_people) {
+    for (const Part part : parts_beside_tables) {
       passed = 0;
       // Names what differs by its kind only: keys of devices and codes are nobody's business.
       const auto row_differs = [&](const PartRow*, const PartRow*) {

@@ -41,6 +41,9 @@ void fill(Store& store) {
   ASSERT_TRUE(store.add_device("0000000000000001", "another hash of Ann", 30));
   ASSERT_TRUE(store.add_code({"hash of a code", "0000000000000002", 5000}, 1000));
   EXPECT_EQ(store.value("table-key", "drawn once"), "drawn once");
+  for (const Part part : {Part::sanctions, Part::blocks, Part::reports, Part::audit, Part::visits}) {
+    ASSERT_TRUE(store.put_row(part, {"key", "text '\\ü", 77}));
+  }
   for (int i = 0; i < 12; ++i) {
     const std::string table = "table" + std::to_string(i);
     Write write{{entry(table, 1), entry(table, 2, R"({"say":"quote ' and \\ and ü"})")}, {}};
@@ -65,6 +68,9 @@ void expect_everything(Store& store) {
   EXPECT_EQ(store.guest_of("another hash of Ann")->made, 10);
   EXPECT_EQ(store.guest_of("hash of Ben")->name, "Bén");
   EXPECT_EQ(store.value("table-key", "another"), "drawn once");
+  for (const Part part : {Part::sanctions, Part::blocks, Part::reports, Part::audit, Part::visits}) {
+    EXPECT_THAT(store.rows(part, "", "", 9), testing::ElementsAre(PartRow{"key", "text '\\ü", 77}));
+  }
   EXPECT_EQ(store.take_code("hash of a code", 4000), "0000000000000002");
   EXPECT_EQ(store.card("table3"), std::nullopt);
   EXPECT_EQ(store.card("table4"), card_of("table4", TablePhase::playing));

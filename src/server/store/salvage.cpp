@@ -128,6 +128,19 @@ void write_people(const Database& database, const SalvagedRows& rows) {
   }
 }
 
+void write_parts(StoreWriter& writer, const SalvagedRows& rows) {
+  for (const Part part : salvaged_parts) {
+    for (const auto& each : rows.parts.at(static_cast<std::size_t>(part))) writer.put_rows(part, {&each.second, 1});
+  }
+}
+
+void count_sound(Database& database, Salvaged& report) {
+  const TableReader::Count count = TableReader(database).check_everything();
+  if (!count.damage.empty()) throw DamagedTable(count.damage.front());
+  report.tables = count.tables;
+  report.entries = count.entries;
+}
+
 void write_database(const fs::path& file, SalvagedRows& rows, Salvaged& report) {
   const Chains chains(rows, report);
   Database database(file, Database::Mode::create);
@@ -143,12 +156,10 @@ void write_database(const fs::path& file, SalvagedRows& rows, Salvaged& report) 
   writer.finish();
   complete_guests(rows, cards, report);
   write_people(database, rows);
+  write_parts(writer, rows);
   transaction.commit();
   writer.committed();
-  const TableReader::Count count = TableReader(database).check_everything();
-  if (!count.damage.empty()) throw DamagedTable(count.damage.front());
-  report.tables = count.tables;
-  report.entries = count.entries;
+  count_sound(database, report);
 }
 
 void copy_for_sqlite(const fs::path& from, const fs::path& to) {

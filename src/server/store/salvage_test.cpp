@@ -69,6 +69,23 @@ class Salvage : public testing::Test {
     for (std::size_t i = 0; i < guests; ++i) {
       ASSERT_TRUE(store.add_guest({digits(i, 16), "Guest " + std::to_string(i), 1'800'000'000'000}, digits(i, 64)));
     }
+    for (const auto& [part, row] : rows_of_parts()) ASSERT_TRUE(store.put_row(part, row));
+  }
+
+  static std::vector<std::pair<Part, PartRow>> rows_of_parts() {
+    return {{Part::sanctions, {"ban/guest/" + digits(1, 16), "spam", 1'900'000'000'000}},
+            {Part::sanctions, {"quiet/guest/" + digits(2, 16), "", 1'900'000'000'001}},
+            {Part::blocks, {digits(1, 16) + '/' + digits(2, 16), "Guest 2", 1'800'000'000'000}},
+            {Part::reports, {"001800000000000-0000000a", R"({"table":"table101","reason":"chat"})", 1'800'000'000'000}},
+            {Part::visits, {"seen/0000000000000001", "", 1'800'000'000'000}},
+            {Part::audit, {"001800000000001-0000000b", R"({"who":"operator","what":"ban"})", 1'800'000'000'001}}};
+  }
+
+  void expect_parts_in_result() const {
+    SqliteStore store(folder_.file("new.db"));
+    for (const auto& [part, row] : rows_of_parts()) {
+      EXPECT_THAT(store.rows(part, row.key, "", 9), testing::ElementsAre(row)) << row.key;
+    }
   }
 
   Salvaged salvage_it() {
@@ -141,6 +158,13 @@ TEST_F(Salvage, saves_everything_of_a_sound_database) {
   EXPECT_EQ(entries_in_result(), tables * entries_of_each);
   EXPECT_EQ(guests_in_result(), guests);
   EXPECT_EQ(SqliteStore(folder_.file("new.db")).cards_in(TablePhase::playing, 1000).size(), tables);
+  expect_parts_in_result();
+}
+
+TEST_F(Salvage, a_database_of_before_there_were_sanctions_lacks_nothing) {
+  for (const char* part : {"sanctions", "blocks", "reports", "audit"}) run_sql("DROP TABLE " + std::string(part));
+  run_sql("PRAGMA user_version = 3");
+  EXPECT_TRUE(salvage_it().is_everything());
 }
 
 TEST_F(Salvage, what_is_still_in_the_log_counts) {
@@ -274,6 +298,7 @@ TEST_F(Salvage, a_file_whose_header_is_destroyed) {
     EXPECT_THAT(report.lost, IsEmpty());
     EXPECT_EQ(entries_in_result(), tables * entries_of_each);
     EXPECT_EQ(guests_in_result(), guests);
+    expect_parts_in_result();
     fs::remove(folder_.file("new.db"));
     put_content(folder_.file(), sound);
   }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/salvaged_rows.hpp"
 
+#include "server/store/parts.hpp"
 #include "server/store/raw_pages.hpp"
 #include "server/store/schema.hpp"
 
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <optional>
 
 namespace midnight::server {
 namespace {
@@ -84,6 +86,36 @@ void read_with_sqlite(const Database& database, SalvagedRows& rows) {
     rows.devices.insert_or_assign(std::string(row.text(0)),
                                   SalvagedRows::Device{std::string(row.text(1)), row.integer(2)});
   });
+  for (const Part part : salvaged_parts) {
+    const std::string& name = columns_of(part).table;
+    if (database.integer("SELECT count(*) FROM sqlite_master WHERE name = '" + name + "'") == 0) continue;  // older
+    read_table_of(database, rows, name, "key, text, number", [&](const Statement& row) {
+      std::string key(row.text(0));
+      PartRow found{key, std::string(row.text(1)), row.integer(2)};
+      rows.parts.at(static_cast<std::size_t>(part)).insert_or_assign(std::move(key), std::move(found));
+    });
+  }
+}
+
+// To which of the parts a row with such a key belongs.
+std::optional<Part> part_of(std::string_view key, std::string_view text) {
+  constexpr std::size_t time_digits = 15;
+  constexpr std::size_t random_digits = 8;
+  if (key.starts_with("ban/") || key.starts_with("quiet/") || key.starts_with("erase/")) return Part::sanctions;
+  if (key.starts_with(visit_prefix)) return Part::visits;
+  if (key.size() == 2 * guest_digits + 1 && key[guest_digits] == '/') return Part::blocks;
+  if (key.size() == time_digits + 1 + random_digits && key[time_digits] == '-') {
+    return text.starts_with(R"({"who":)") ? Part::audit : Part::reports;
+  }
+  return std::nullopt;
+}
+
+// Only where SQLite could not read them all: pages may still have rows that were removed.
+void add_raw_part(SalvagedRows& rows, const RawRow& row) {
+  const auto part = part_of(row.values[0].text, row.values[1].text);
+  if (!part || std::ranges::find(rows.unread, columns_of(*part).table) == rows.unread.end()) return;
+  rows.parts.at(static_cast<std::size_t>(*part))
+      .try_emplace(row.values[0].text, row.values[0].text, row.values[1].text, row.values[2].integer);
 }
 
 // By the kinds of its values, since nothing else says what a row belongs to. What SQLite has read stays as it is, save
@@ -105,6 +137,7 @@ void add_raw(SalvagedRows& rows, const RawRow& row) {
     const bool is_guest = is_hexadecimal(values[0].text, guest_digits) && values[2].integer >= most_seats;
     if (is_device) rows.devices.try_emplace(values[0].text, values[1].text, values[2].integer);
     if (is_guest) rows.guests.try_emplace(values[0].text, values[0].text, values[1].text, values[2].integer);
+    if (!is_device && !is_guest) add_raw_part(rows, row);
   }
 }
 
@@ -126,6 +159,7 @@ SalvagedRows read_salvaged_rows(const fs::path& original, const fs::path& copy) 
   } catch (const SqliteError& error) {
     if (!error.by_damage()) throw;
     rows.unread = {"entries", "cards", "seats", "guests", "devices"};
+    for (const Part part : salvaged_parts) rows.unread.push_back(columns_of(part).table);
   }
   rows.cards_are_whole =
       std::ranges::none_of(rows.unread, [](const std::string& table) { return table == "cards" || table == "seats"; });

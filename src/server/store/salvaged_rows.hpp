@@ -4,6 +4,7 @@
 
 #include "server/store/chain.hpp"
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -27,9 +28,14 @@ struct SalvagedRows {
   std::map<std::string, TableCard> cards;  // by table
   std::map<std::string, Guest> guests;     // by id
   std::map<std::string, Device> devices;   // by hash
-  std::vector<std::string> unread;         // tables that SQLite could not read to the end
-  bool cards_are_whole = true;             // nothing is missing in the cards, seats included
+  // Sanctions, blocks, reports, audit and visits, by their keys.
+  std::array<std::map<std::string, PartRow>, part_count> parts;
+  std::vector<std::string> unread;  // tables that SQLite could not read to the end
+  bool cards_are_whole = true;      // nothing is missing in the cards, seats included
 };
+
+// Parts whose rows are taken as they are.
+inline constexpr std::array salvaged_parts{Part::sanctions, Part::blocks, Part::reports, Part::audit, Part::visits};
 
 // `original` is only read; `copy` is the same database, for SQLite. Throws StoreError if it is no database of this
 // program.

@@ -14,8 +14,9 @@ constexpr std::int64_t application = 0x6d646e74;
 // of entry `progress.indexed`, and later ones are found by reading on from there. `chain` is a checksum over everything
 // at the table up to and including that entry. A secret's hash finds the guest; the secret itself is only in the
 // cookie. Second step: `constants` has what is drawn once for good, like the key that table ids come from. Third step:
-// `codes` with which somebody can bring another device, by their hashes.
-constexpr std::array<std::string_view, 3> steps_so_far{R"sql(
+// `codes` with which somebody can bring another device, by their hashes. Fourth step: what is kept for getting along,
+// as store.hpp describes it. Fifth step: when guests were last here, and indexes for deleting guests.
+constexpr std::array<std::string_view, 5> steps_so_far{R"sql(
 CREATE TABLE entries (
   entry INTEGER NOT NULL PRIMARY KEY,
   previous INTEGER NOT NULL,
@@ -85,6 +86,40 @@ CREATE TABLE codes (
   guest TEXT NOT NULL,
   until INTEGER NOT NULL
 ) WITHOUT ROWID;
+)sql",
+                                                       R"sql(
+CREATE TABLE sanctions (
+  key TEXT NOT NULL PRIMARY KEY,
+  text TEXT NOT NULL,
+  number INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE blocks (
+  key TEXT NOT NULL PRIMARY KEY,
+  text TEXT NOT NULL,
+  number INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE reports (
+  key TEXT NOT NULL PRIMARY KEY,
+  text TEXT NOT NULL,
+  number INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE audit (
+  key TEXT NOT NULL PRIMARY KEY,
+  text TEXT NOT NULL,
+  number INTEGER NOT NULL
+) WITHOUT ROWID;
+)sql",
+                                                       R"sql(
+CREATE TABLE visits (
+  key TEXT NOT NULL PRIMARY KEY,
+  text TEXT NOT NULL,
+  number INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX devices_by_guest ON devices (guest);
+CREATE INDEX blocks_by_other ON blocks (substr(key, 18));
 )sql"};
 
 }  // namespace
@@ -97,8 +132,8 @@ void check_ours(const Database& database, std::size_t newest) {
     throw StoreError("the file is a database of another program");
   }
   if (version > static_cast<std::int64_t>(newest)) {
-    throw StoreError("the database is of version " + std::to_string(version) + ", and this program knows only up to " +
-                     std::to_string(newest) + ": it needs a newer program");
+    throw NewerDatabase("the database is of version " + std::to_string(version) +
+                        ", and this program knows only up to " + std::to_string(newest));
   }
 }
 

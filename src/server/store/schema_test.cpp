@@ -61,6 +61,21 @@ TEST(Schema, an_older_file_keeps_what_is_in_it) {
   EXPECT_EQ(database.integer("SELECT count(colour) FROM cards"), 0);
 }
 
+TEST(Schema, every_released_version_becomes_the_newest) {
+  for (std::size_t version = 1; version < schema_steps().size(); ++version) {
+    const TestFolder folder;
+    {
+      Database database(folder.file(), Database::Mode::create);
+      bring_up_to_date(database, schema_steps().first(version));
+      database.run("INSERT INTO guests VALUES ('g1', 'Ann', 1)");
+    }
+    SqliteStore store(folder.file());
+    EXPECT_TRUE(store.add_device("g1", "h1", 2)) << version;
+    EXPECT_TRUE(store.put_row(Part::sanctions, {"ban/guest/g1", "spam", 3})) << version;
+    EXPECT_EQ(store.guest_of("h1")->name, "Ann");
+  }
+}
+
 TEST(Schema, a_step_that_fails_changes_nothing) {
   const TestFolder folder;
   Database database(folder.file(), Database::Mode::create);

@@ -8,8 +8,8 @@ void SqliteBatches::store(GroupCommit::Batch batch) {
     store_together(batch);
     return;
   } catch (const SqliteError& error) {
-    if (error.by_disk()) return;  // trying one by one would only take long
-  } catch (const StoreError&) {   // one of them is bad, or somebody else writes to this file
+    if (error.by_disk()) return failed_(error);  // trying one by one would only take long
+  } catch (const StoreError&) {                  // one of them is bad, or somebody else writes to this file
   }
   try {
     writer_.reload();

@@ -8,12 +8,16 @@
 #include "server/store/group_commit.hpp"
 #include "server/store/store_writer.hpp"
 
+#include <functional>
+#include <utility>
+
 namespace midnight::server {
 
 class SqliteBatches {
  public:
-  // The database must outlive this.
-  explicit SqliteBatches(Database& database) : database_(database), writer_(database) {}
+  // The database must outlive this. `failed` is called when the disk is at fault.
+  SqliteBatches(Database& database, std::function<void(const SqliteError&)> failed)
+      : database_(database), writer_(database), failed_(std::move(failed)) {}
 
   void store(GroupCommit::Batch batch);
   // For work inside a batch.
@@ -24,6 +28,7 @@ class SqliteBatches {
 
   Database& database_;
   StoreWriter writer_;
+  const std::function<void(const SqliteError&)> failed_;
 };
 
 }  // namespace midnight::server

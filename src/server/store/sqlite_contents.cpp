@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/sqlite_contents.hpp"
 
+#include "server/store/parts.hpp"
 #include "server/store/schema.hpp"
 
 namespace midnight::server {
 namespace {
-
-std::string selection_of(const PartColumns& part) {
-  return "SELECT " + part.key + ", " + part.text + ", " + (part.number.empty() ? "0" : part.number) + " FROM " +
-         part.table + " WHERE " + part.key + " > ?1 ORDER BY " + part.key + " LIMIT ?2";
-}
-
-std::string replacement_of(const PartColumns& part) {
-  const bool has_number = !part.number.empty();
-  return "REPLACE INTO " + part.table + " (" + part.key + ", " + part.text + (has_number ? ", " + part.number : "") +
-         ") VALUES (?1, ?2" + (has_number ? ", ?3)" : ")");
-}
 
 Database open_up_to_date(const std::filesystem::path& file) {
   Database database(file, Database::Mode::existing);  // the lock has made it
@@ -34,7 +24,8 @@ SqliteContents::SqliteContents(const std::filesystem::path& file, FileLock::Mode
 
 std::uint64_t SqliteContents::size() try {
   std::int64_t size = database_.integer("SELECT count(*) FROM entries");
-  for (const Part part : parts_of_people) size += database_.integer("SELECT count(*) FROM " + columns_of(part).table);
+  for (const Part part : parts_beside_tables)
+    size += database_.integer("SELECT count(*) FROM " + columns_of(part).table);
   return static_cast<std::uint64_t>(size);
 } catch (const SqliteError& error) {
   throw_as_of_any_store(error);
@@ -63,13 +54,7 @@ std::vector<WholeTable> SqliteContents::read_tables(std::span<const std::string>
 }
 
 std::vector<PartRow> SqliteContents::rows_after(Part part, const std::string& key, std::size_t most) try {
-  Statement find = database_.prepare(selection_of(columns_of(part)));
-  find.bind_text(1, key).bind_integer(2, static_cast<std::int64_t>(most));
-  std::vector<PartRow> found;
-  for (Rows rows(find); rows.next();) {
-    found.push_back({std::string(find.text(0)), std::string(find.text(1)), find.integer(2)});
-  }
-  return found;
+  return reader_.rows(part, "", key, most);
 } catch (const SqliteError& error) {
   throw_as_of_any_store(error);
 }
@@ -89,16 +74,9 @@ void SqliteContents::write(const Write& write) {
 }
 
 void SqliteContents::write_rows(Part part, std::span<const PartRow> rows, std::span<const std::string> removed) {
-  const PartColumns& columns = columns_of(part);
   Transaction transaction(database_, Transaction::Kind::writing);
-  Statement replace = database_.prepare(replacement_of(columns));
-  for (const PartRow& row : rows) {
-    replace.bind_text(1, row.key).bind_text(2, row.text);
-    if (!columns.number.empty()) replace.bind_integer(3, row.number);
-    replace.run();
-  }
-  Statement drop = database_.prepare("DELETE FROM " + columns.table + " WHERE " + columns.key + " = ?1");
-  for (const std::string& key : removed) drop.bind_text(1, key).run();
+  writer_.put_rows(part, rows);
+  writer_.remove_rows(part, removed);
   transaction.commit();
 }
 

@@ -34,8 +34,17 @@ bool SqliteError::by_damage() const {
   return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
 }
 
+bool SqliteError::by_lack_of_space() const { return (code_ & 0xff) == SQLITE_FULL; }
+
+bool SqliteError::by_permissions() const {
+  const int primary = code_ & 0xff;
+  return primary == SQLITE_READONLY || primary == SQLITE_CANTOPEN || primary == SQLITE_PERM || primary == SQLITE_AUTH;
+}
+
 void throw_as_of_any_store(const SqliteError& error) {
   if (error.by_damage()) throw DamagedFile(error.what());
+  if (error.by_lack_of_space()) throw FullDisk(error.what());
+  if (error.by_permissions()) throw AccessDenied(error.what());
   throw SqliteError(error);
 }
 

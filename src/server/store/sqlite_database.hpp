@@ -25,12 +25,14 @@ class SqliteError : public StoreError {
   bool by_disk() const;
   // Whether what is on the disk is not a sound database.
   bool by_damage() const;
+  bool by_lack_of_space() const;
+  bool by_permissions() const;
 
  private:
   int code_;
 };
 
-// As DamagedFile if that is what it is, which users of any store understand.
+// As DamagedFile, FullDisk or AccessDenied if that is what it is, which users of any store understand.
 [[noreturn]] void throw_as_of_any_store(const SqliteError& error);
 
 // Parameters count from 1, columns from 0, as in SQLite.

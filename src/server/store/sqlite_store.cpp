@@ -13,6 +13,7 @@ Database open_for_writing(const std::filesystem::path& file) {
   if (database.text("PRAGMA journal_mode = WAL") != "wal")
     throw StoreError("the file system cannot keep a log beside it");
   database.run("PRAGMA synchronous = FULL");
+  database.run("PRAGMA secure_delete = ON");  // what people erase is not left in free parts of the file
   database.run("PRAGMA wal_autocheckpoint = 4000");
   database.run("PRAGMA journal_size_limit = 67108864");
   database.run("PRAGMA cache_size = -65536");  // KiB
@@ -24,7 +25,7 @@ Database open_for_writing(const std::filesystem::path& file) {
 SqliteStore::SqliteStore(const std::filesystem::path& file) try
     : lock_(file, FileLock::Mode::create),
       database_(open_for_writing(file)),
-      batches_(database_),
+      batches_(database_, [this](const SqliteError& error) { report(error); }),
       commit_([this](GroupCommit::Batch batch) { batches_.store(batch); }, metrics_),
       reading_(file, Database::Mode::existing),
       reader_((reading_.run("PRAGMA query_only = ON"), reading_)) {
@@ -48,6 +49,14 @@ void SqliteStore::write(Write write, std::function<void(Stored)> done) {
     done(stored);
   };
   commit_.add(std::move(write), std::move(shown_again));
+}
+
+void SqliteStore::report(const SqliteError& error) {
+  try {
+    throw_as_of_any_store(error);
+  } catch (const StoreError& known) {
+    failed_(known);
+  }
 }
 
 template <class Read>
@@ -80,9 +89,9 @@ std::vector<TableCard> SqliteStore::cards_of(const std::string& guest, std::size
   return reading([&](TableReader& reader) { return reader.cards_of(guest, most); });
 }
 
-std::vector<TableCard> SqliteStore::cards_waiting(Millis after, Millis before, std::size_t most) {
+std::vector<TableCard> SqliteStore::cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) {
   const std::scoped_lock lock(mutex_);
-  return reader_.cards_waiting(after, before, most);
+  return reader_.cards_between(phase, after, before, most);
 }
 
 TableCount SqliteStore::count_of(const std::string& guest) {
@@ -124,6 +133,17 @@ std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
   return reading([&](TableReader& reader) { return reader.guest_of(secret_hash); });
 }
 
+bool SqliteStore::forget_guest(const std::string& guest) {
+  return writing([&](StoreWriter& writer) {
+    writer.forget_guest(guest);
+    return true;
+  });
+}
+
+Traces SqliteStore::traces_of(const std::string& guest, const std::string& after) {
+  return reading([&](TableReader& reader) { return reader.traces_of(guest, after); });
+}
+
 bool SqliteStore::add_code(const Code& code, Millis now) {
   return writing([&](StoreWriter& writer) {
     writer.add_code(code, now);
@@ -143,6 +163,42 @@ std::optional<std::string> SqliteStore::take_code(const std::string& hash, Milli
   });
   if (!stored) throw StoreError("a code cannot be taken");
   return guest;
+}
+
+std::vector<PartRow> SqliteStore::rows(Part part, const std::string& prefix, const std::string& after,
+                                       std::size_t most) {
+  return reading([&](TableReader& reader) { return reader.rows(part, prefix, after, most); });
+}
+
+bool SqliteStore::put_row(Part part, const PartRow& row) {
+  return writing([&](StoreWriter& writer) {
+    writer.put_rows(part, {&row, 1});
+    return true;
+  });
+}
+
+bool SqliteStore::remove_row(Part part, const std::string& key) {
+  return writing([&](StoreWriter& writer) { return writer.remove_rows(part, {&key, 1}) == 1; });
+}
+
+bool SqliteStore::note_visits(const std::vector<std::string>& guests, Millis now) {
+  return writing([&](StoreWriter& writer) {
+    writer.note_visits(guests, now);
+    return true;
+  });
+}
+
+std::vector<Visit> SqliteStore::visits_after(const std::string& guest, std::size_t most) {
+  return reading([&](TableReader& reader) { return reader.visits_after(guest, most); });
+}
+
+std::size_t SqliteStore::forget_guests(const std::vector<std::string>& guests, Millis before) {
+  std::size_t forgotten = 0;
+  const bool stored = writing([&](StoreWriter& writer) {
+    forgotten = writer.forget_guests(guests, before);
+    return true;
+  });
+  return stored ? forgotten : 0;
 }
 
 bool SqliteStore::can_write() {

@@ -28,16 +28,24 @@ class SqliteStore : public Store {
   std::optional<TableCard> card(const std::string& table) override;
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
-  std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most) override;
+  std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) override;
   TableCount count_of(const std::string& guest) override;
   std::string value(const std::string& name, const std::string& otherwise) override;
   bool add_guest(const Guest& guest, const std::string& secret_hash) override;
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
   bool rename_guest(const std::string& guest, const std::string& name) override;
   std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool forget_guest(const std::string& guest) override;
+  Traces traces_of(const std::string& guest, const std::string& after) override;
   bool add_code(const Code& code, Millis now) override;
   CodeCount count_codes(const std::string& guest, Millis now) override;
   std::optional<std::string> take_code(const std::string& hash, Millis now) override;
+  std::vector<PartRow> rows(Part part, const std::string& prefix, const std::string& after, std::size_t most) override;
+  bool put_row(Part part, const PartRow& row) override;
+  bool remove_row(Part part, const std::string& key) override;
+  bool note_visits(const std::vector<std::string>& guests, Millis now) override;
+  std::vector<Visit> visits_after(const std::string& guest, std::size_t most) override;
+  std::size_t forget_guests(const std::vector<std::string>& guests, Millis before) override;
   bool can_write() override;
   void stop() override;
 
@@ -48,6 +56,7 @@ class SqliteStore : public Store {
   // On the connection that reads.
   template <class Read>
   auto reading(Read read);
+  void report(const SqliteError& error);
   // By the thread that writes; whether it was stored.
   bool writing(const std::function<bool(StoreWriter&)>& work);
 

@@ -28,6 +28,21 @@ struct DamagedFile : StoreError {
   using StoreError::StoreError;
 };
 
+// It was written by a newer version of this program.
+struct NewerDatabase : StoreError {
+  using StoreError::StoreError;
+};
+
+// There is no room for it on the disk.
+struct FullDisk : StoreError {
+  using StoreError::StoreError;
+};
+
+// The system does not let this user read or write it.
+struct AccessDenied : StoreError {
+  using StoreError::StoreError;
+};
+
 // The value of this name (Store::value) is there while a migration fills the database. Until it is gone, no server
 // opens it: tables would be missing.
 inline constexpr std::string_view unfinished_migration = "migration";
@@ -70,6 +85,9 @@ struct Write {
   std::vector<StoredEntry> entries = {};
   std::vector<TableCard> cards = {};
   std::vector<std::string> forgotten = {};  // tables that are deleted, with everything that is known of them
+  // All entries of one table, with their numbers and times, and bodies that are to be instead of those stored: somebody
+  // is taken out of it (tables/erasing.hpp). Refused if they are not as many. The chain is computed again.
+  std::vector<StoredEntry> rewritten = {};
   // Where servers share the database: nothing is stored unless the writer still owns all of these. Empty for a server
   // that is alone.
   std::vector<Fence> fences = {};
@@ -97,10 +115,48 @@ struct Code {
   Millis until = 0;
 };
 
-// How many codes are still good.
+// As an entry names a guest.
+inline std::string quoted(const std::string& guest) { return '"' + guest + '"'; }
+
+// Tables where somebody is named, as far as was searched.
+struct Traces {
+  std::vector<std::string> tables = {};
+  std::string next = {};  // where to go on; empty: everything was searched
+};
+
+// How many codes for devices are still good.
 struct CodeCount {
   std::size_t of_guest = 0;
   std::size_t all = 0;
+};
+
+// Everything besides tables is a row with a key, a text and a number:
+//   constants  name, value, 0
+//   guests     id, name, when it was made
+//   devices    hash of the secret, guest, when it was added
+//   codes      hash of the code, guest, until when it is good; or evening/<code>, the table where it is, until when
+//   sanctions  ban/guest/<id>, ban/network/<network> or quiet/guest/<id>; the reason, for operators; until when
+//   blocks     <guest>/<other guest>, by the first of them; the name of the other at that time; when
+//   reports    time-ordered id; JSON: what somebody reported; when
+//   audit      time-ordered id; JSON: what an operator did; when
+//   visits     seen/<guest>; nothing; the end of the day on which that guest was last here
+enum class Part : std::uint8_t { constants, guests, devices, codes, sanctions, blocks, reports, audit, visits };
+inline constexpr std::size_t part_count = 9;
+// Of the codes of evenings (service/evenings.hpp).
+inline constexpr std::string_view evening_row_prefix = "evening/";
+
+struct PartRow {
+  std::string key;
+  std::string text;
+  std::int64_t number = 0;
+  bool operator==(const PartRow&) const = default;
+};
+
+// When somebody was last here; nothing: that was never noted.
+struct Visit {
+  std::string guest;
+  std::optional<Millis> at = {};
+  bool operator==(const Visit&) const = default;
 };
 
 // Counted since the start; read for metrics.
@@ -122,8 +178,8 @@ class Store {
   // Newest first, at most `most`.
   virtual std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) = 0;
   virtual std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) = 0;
-  // Waiting tables that have not changed since `before`, but after `after`; oldest first, at most `most`.
-  virtual std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most) = 0;
+  // Tables in a phase that have not changed since `before`, but after `after`; oldest first, at most `most`.
+  virtual std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) = 0;
   virtual TableCount count_of(const std::string& guest) = 0;
   // A value for good: what is stored under that name; `otherwise` is stored if there is nothing yet. Throws StoreError
   // if that cannot be done.
@@ -134,11 +190,31 @@ class Store {
   virtual bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) = 0;
   virtual bool rename_guest(const std::string& guest, const std::string& name) = 0;
   virtual std::optional<Guest> guest_of(const std::string& secret_hash) = 0;
+  // Their row, devices, codes and blocks in both directions; what is at tables stays. Whether nothing of it is left.
+  virtual bool forget_guest(const std::string& guest) = 0;
+  // Tables whose entries name this guest. Searches a piece of all entries, beginning at `after` (empty: the first);
+  // each piece is small enough that nobody waits for it.
+  virtual Traces traces_of(const std::string& guest, const std::string& after) = 0;
   // Also forgets the codes that are over. Whether it was stored.
   virtual bool add_code(const Code& code, Millis now) = 0;
   virtual CodeCount count_codes(const std::string& guest, Millis now) = 0;
   // Whose code it is, if it is still good; afterwards there is none. Throws StoreError if that cannot be stored.
   virtual std::optional<std::string> take_code(const std::string& hash, Millis now) = 0;
+
+  // Sanctions, blocks, reports, audit and the codes of evenings: the rows of one of them whose key begins with `prefix`
+  // and comes after `after`, in the order of their keys, at most `most`.
+  virtual std::vector<PartRow> rows(Part part, const std::string& prefix, const std::string& after,
+                                    std::size_t most) = 0;
+  virtual bool put_row(Part part, const PartRow& row) = 0;         // replaces; whether it was stored
+  virtual bool remove_row(Part part, const std::string& key) = 0;  // whether there was one, and now there is none
+
+  // Retention. These guests were here; whether it was stored.
+  virtual bool note_visits(const std::vector<std::string>& guests, Millis now) = 0;
+  // Of the guests after this one, in the order of their ids, at most `most`.
+  virtual std::vector<Visit> visits_after(const std::string& guest, std::size_t most) = 0;
+  // Deletes those of them that sit at no table and were not here since `before`, with their devices, codes and blocks.
+  // How many; one whose visits were never noted stays.
+  virtual std::size_t forget_guests(const std::vector<std::string>& guests, Millis before) = 0;
 
   // Whether something could be written right now: for /health. Really tries.
   virtual bool can_write() = 0;
@@ -148,7 +224,12 @@ class Store {
 
   const StoreMetrics& metrics() const { return metrics_; }
 
+  // Called, from a thread of the store, each time that a disk has failed to store something. To be set before the first
+  // write.
+  void on_failure(std::function<void(const StoreError&)> report) { failed_ = std::move(report); }
+
  protected:
+  std::function<void(const StoreError&)> failed_ = [](const StoreError&) {};
   StoreMetrics metrics_;
 };
 

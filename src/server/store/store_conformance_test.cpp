@@ -134,6 +134,49 @@ TEST_P(EveryStore, a_guest_is_found_by_each_device) {
   EXPECT_FALSE(store_->guest_of("h3"));
 }
 
+TEST_P(EveryStore, visits_are_listed_with_every_guest) {
+  for (const char* guest : {"g1", "g2", "g3"}) ASSERT_TRUE(store_->add_guest({guest, "Ann", 12}, guest));
+  EXPECT_TRUE(store_->note_visits({"g1", "g3"}, 50));
+  EXPECT_TRUE(store_->note_visits({"g3"}, 60));
+  EXPECT_THAT(store_->visits_after("", 9), ElementsAre(Visit{"g1", 50}, Visit{"g2"}, Visit{"g3", 60}));
+  EXPECT_THAT(store_->visits_after("g1", 1), ElementsAre(Visit{"g2"}));
+}
+
+TEST_P(EveryStore, guests_are_forgotten_unless_they_came_or_sit_somewhere) {
+  const std::string old(16, '1');
+  const std::string recent(16, '2');
+  const std::string sits(16, '3');
+  const std::string unknown(16, '4');
+  for (const std::string& guest : {old, recent, sits, unknown}) {
+    ASSERT_TRUE(store_->add_guest({guest, "Ann", 12}, "hash of " + guest));
+    ASSERT_TRUE(store_->add_code({"code of " + guest, guest, 9000}, 1));
+  }
+  put({"a", TablePhase::over, "hourglass", true, 1, {sits, ""}, {"Ann", ""}});
+  ASSERT_TRUE(store_->note_visits({old, sits}, 99));
+  ASSERT_TRUE(store_->note_visits({recent}, 100));
+  ASSERT_TRUE(store_->put_row(Part::blocks, {old + '/' + recent, "Ann", 1}));
+  ASSERT_TRUE(store_->put_row(Part::blocks, {recent + '/' + old, "Ann", 1}));
+  ASSERT_TRUE(store_->put_row(Part::blocks, {recent + '/' + sits, "Ann", 1}));
+  EXPECT_EQ(store_->forget_guests({old, recent, sits, unknown}, 100), 1U);
+  EXPECT_FALSE(store_->guest_of("hash of " + old));
+  EXPECT_FALSE(store_->take_code("code of " + old, 1));
+  for (const std::string& guest : {recent, sits, unknown}) {
+    EXPECT_TRUE(store_->guest_of("hash of " + guest)) << guest;
+    EXPECT_TRUE(store_->take_code("code of " + guest, 1)) << guest;
+  }
+  EXPECT_THAT(store_->visits_after("", 9), ElementsAre(Visit{recent, 100}, Visit{sits, 99}, Visit{unknown}));
+  EXPECT_THAT(store_->rows(Part::blocks, "", "", 9), ElementsAre(PartRow{recent + '/' + sits, "Ann", 1}));
+}
+
+TEST_P(EveryStore, finished_tables_are_found_by_their_age) {
+  put({"a", TablePhase::over, "hourglass", true, 10, {}, {}});
+  put({"b", TablePhase::over, "hourglass", true, 20, {}, {}});
+  put({"c", TablePhase::playing, "hourglass", true, 15, {}, {}});
+  EXPECT_THAT(tables(store_->cards_between(TablePhase::over, 0, 20, 9)), ElementsAre("a"));
+  EXPECT_THAT(tables(store_->cards_between(TablePhase::over, 0, 21, 9)), ElementsAre("a", "b"));
+  EXPECT_THAT(tables(store_->cards_between(TablePhase::over, 10, 21, 9)), ElementsAre("b"));
+}
+
 TEST_P(EveryStore, nobody_gets_a_device_or_a_name) {
   EXPECT_FALSE(store_->add_device("nobody", "h1", 1));
   EXPECT_FALSE(store_->guest_of("h1"));
@@ -152,12 +195,14 @@ TEST_P(EveryStore, tables_that_wait_are_found_oldest_first) {
   put({"b", TablePhase::waiting, "hourglass", true, 2, {"g1"}, {"Ann"}});
   put({"playing", TablePhase::playing, "hourglass", true, 2, {"g1", "g2"}, {"Ann", "Ben"}});
   put({"over", TablePhase::over, "hourglass", true, 2, {"g1"}, {"Ann"}});
-  EXPECT_THAT(tables(store_->cards_waiting(0, 3, 9)), ElementsAre("a", "b"));
-  EXPECT_THAT(tables(store_->cards_waiting(1, 9, 9)), ElementsAre("b", "c"));
-  EXPECT_THAT(tables(store_->cards_waiting(0, 9, 1)), ElementsAre("a"));
+  EXPECT_THAT(tables(store_->cards_between(TablePhase::waiting, 0, 3, 9)), ElementsAre("a", "b"));
+  EXPECT_THAT(tables(store_->cards_between(TablePhase::waiting, 1, 9, 9)), ElementsAre("b", "c"));
+  EXPECT_THAT(tables(store_->cards_between(TablePhase::waiting, 0, 9, 1)), ElementsAre("a"));
   EXPECT_EQ(store_->count_of("g1").open, 4U);
   EXPECT_EQ(store_->count_of("g1").all, 5U);
   EXPECT_EQ(store_->count_of("nobody").all, 0U);
+  put({"two seats", TablePhase::playing, "hourglass", true, 4, {"g2", "g2"}, {"Ben", "Ben"}});
+  EXPECT_EQ(store_->count_of("g2").all, 2U) << "tables, not seats";
 }
 
 TEST_P(EveryStore, a_table_can_be_forgotten_and_everything_else_stays) {
@@ -176,6 +221,68 @@ TEST_P(EveryStore, a_table_can_be_forgotten_and_everything_else_stays) {
   EXPECT_TRUE(write_entry(*store_, "b", 4));
   EXPECT_TRUE(write_entry(*store_, "a", 1, "again")) << "the id may be used again";
   EXPECT_THAT(bodies("a"), ElementsAre("again"));
+}
+
+TEST_P(EveryStore, a_table_is_rewritten_as_a_whole_and_goes_on) {
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    ASSERT_TRUE(write_entry(*store_, "a", number, "Ben"));
+    ASSERT_TRUE(write_entry(*store_, "b", number, "Ben"));
+  }
+  std::vector<StoredEntry> other = store_->read_table("a");
+  for (StoredEntry& each : other) each.body = "somebody, and much longer than before";
+  const TableCard card{"a", TablePhase::over, "hourglass", true, 7, {""}, {""}};
+  EXPECT_TRUE(write_and_wait(*store_, {.cards = {card}, .rewritten = other}));
+  EXPECT_EQ(store_->read_table("a"), other) << "and the chain is sound";
+  EXPECT_EQ(store_->card("a"), card);
+  EXPECT_THAT(bodies("b"), ElementsAre("Ben", "Ben", "Ben"));
+  EXPECT_TRUE(write_entry(*store_, "a", 4, "next"));
+  EXPECT_EQ(store_->read_table("a").size(), 4U);
+  EXPECT_FALSE(write_and_wait(*store_, {.rewritten = other})) << "not all of them any more";
+  EXPECT_EQ(bodies("a").back(), "next");
+}
+
+TEST_P(EveryStore, a_guest_is_forgotten_with_devices_codes_visits_and_blocks) {
+  const std::string ann(16, 'a');
+  const std::string ben(16, 'b');
+  const std::string cat(16, 'c');
+  ASSERT_TRUE(store_->add_guest({ann, "Ann", 1}, "h1"));
+  ASSERT_TRUE(store_->add_device(ann, "h2", 1));
+  ASSERT_TRUE(store_->add_guest({ben, "Ben", 1}, "h3"));
+  ASSERT_TRUE(store_->add_code({"c1", ann, 500}, 1));
+  for (const std::string& key : {ann + '/' + ben, ben + '/' + ann, ben + '/' + cat}) {
+    ASSERT_TRUE(store_->put_row(Part::blocks, {key, "name", 1}));
+  }
+  ASSERT_TRUE(store_->note_visits({ann, ben}, 7));
+  EXPECT_TRUE(store_->forget_guest(ann));
+  EXPECT_FALSE(store_->guest_of("h1"));
+  EXPECT_FALSE(store_->guest_of("h2"));
+  EXPECT_TRUE(store_->guest_of("h3"));
+  EXPECT_EQ(store_->count_codes(ann, 1).all, 0U);
+  EXPECT_FALSE(store_->rename_guest(ann, "Anna"));
+  EXPECT_THAT(store_->rows(Part::blocks, {}, {}, 9), ElementsAre(PartRow{ben + '/' + cat, "name", 1}));
+  EXPECT_TRUE(store_->forget_guest(ann)) << "once more does no harm";
+  ASSERT_TRUE(store_->add_guest({ann, "Another", 2}, "h4"));
+  EXPECT_FALSE(store_->visits_after("", 9).front().at) << "who has the same id has not been here yet";
+}
+
+TEST_P(EveryStore, tables_that_name_somebody_are_found_piece_by_piece) {
+  Write write;
+  const auto name = [&](const std::string& table, const std::string& body) {
+    write.entries.push_back(entry(table, 1, body));
+    write.cards.push_back({table, TablePhase::over, "hourglass", false, 1, {}, {}});
+  };
+  name("a", R"({"by":"00000000000000aa"})");
+  for (int i = 0; i < 250; ++i) name("m" + std::to_string(i), R"({"by":"00000000000000bb"})");
+  name("z", R"({"seats":[{"guest":"00000000000000aa"}]})");
+  ASSERT_TRUE(write_and_wait(*store_, write));
+  std::vector<std::string> found;
+  std::string after;
+  do {
+    const Traces traces = store_->traces_of("00000000000000aa", after);
+    found.insert(found.end(), traces.tables.begin(), traces.tables.end());
+    after = traces.next;
+  } while (!after.empty());
+  EXPECT_THAT(found, ElementsAre("a", "z"));
 }
 
 TEST_P(EveryStore, a_value_is_stored_once) {
@@ -197,6 +304,42 @@ TEST_P(EveryStore, a_code_is_good_once_and_until_its_end) {
   EXPECT_EQ(store_->take_code("nobody's", 1), std::nullopt);
   EXPECT_TRUE(store_->add_code({"c4", "g1", 500}, 300));
   EXPECT_EQ(store_->count_codes("g2", 1).all, 1U) << "what is over is forgotten";
+}
+
+TEST_P(EveryStore, rows_are_found_by_their_prefix_in_order_and_bounded) {
+  for (const char* key : {"quiet/guest/1", "ban/guest/2", "ban/network/192.0.2.0/24", "ban/guest/1", "ban"}) {
+    EXPECT_TRUE(store_->put_row(Part::sanctions, {key, "reason of \"" + std::string(key) + "\"", 7}));
+  }
+  const auto keys = [&](const std::string& prefix, const std::string& after, std::size_t most) {
+    std::vector<std::string> found;
+    for (const PartRow& row : store_->rows(Part::sanctions, prefix, after, most)) found.push_back(row.key);
+    return found;
+  };
+  EXPECT_THAT(keys("", "", 9),
+              ElementsAre("ban", "ban/guest/1", "ban/guest/2", "ban/network/192.0.2.0/24", "quiet/guest/1"));
+  EXPECT_THAT(keys("ban/guest/", "", 9), ElementsAre("ban/guest/1", "ban/guest/2"));
+  EXPECT_THAT(keys("ban/guest/", "ban/guest/1", 9), ElementsAre("ban/guest/2"));
+  EXPECT_THAT(keys("ban/", "quiet", 9), IsEmpty());
+  EXPECT_THAT(keys("", "ban", 2), ElementsAre("ban/guest/1", "ban/guest/2"));
+  EXPECT_THAT(store_->rows(Part::sanctions, "quiet/", "", 9),
+              ElementsAre(PartRow{"quiet/guest/1", "reason of \"quiet/guest/1\"", 7}));
+  for (const Part part : {Part::blocks, Part::reports, Part::audit}) {
+    EXPECT_THAT(store_->rows(part, "", "", 9), IsEmpty()) << "each part is on its own";
+    EXPECT_TRUE(store_->put_row(part, {"key", "text", 1}));
+    EXPECT_THAT(store_->rows(part, "", "", 9), ElementsAre(PartRow{"key", "text", 1}));
+  }
+}
+
+TEST_P(EveryStore, a_row_is_replaced_or_removed_by_its_key) {
+  EXPECT_TRUE(store_->put_row(Part::blocks, {"a/b", "Ben", 1}));
+  EXPECT_TRUE(store_->put_row(Part::blocks, {"a/b", "B\xc3\xa9n", 2}));
+  EXPECT_TRUE(store_->put_row(Part::blocks, {"a/c", "", -3}));
+  EXPECT_THAT(store_->rows(Part::blocks, "", "", 9),
+              ElementsAre(PartRow{"a/b", "B\xc3\xa9n", 2}, PartRow{"a/c", "", -3}));
+  EXPECT_TRUE(store_->remove_row(Part::blocks, "a/b"));
+  EXPECT_FALSE(store_->remove_row(Part::blocks, "a/b")) << "there is none";
+  EXPECT_FALSE(store_->remove_row(Part::reports, "a/c")) << "of another part";
+  EXPECT_THAT(store_->rows(Part::blocks, "", "", 9), ElementsAre(PartRow{"a/c", "", -3}));
 }
 
 TEST_P(EveryStore, writes_sent_together_are_each_answered) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/store_writer.hpp"
 
+#include "server/store/parts.hpp"
+
 #include <sqlite3.h>
 #include <algorithm>
+#include <array>
 #include <ranges>
 
 namespace midnight::server {
@@ -155,7 +158,33 @@ bool StoreWriter::forget(const std::string& table) {
   return true;
 }
 
+// All entries of one table. Their places stay, and so does what points to them.
+bool StoreWriter::rewrite(std::span<const StoredEntry> entries) {
+  if (entries.empty()) return true;
+  const std::string& table = entries.front().table;
+  Last& last = last_of(table);
+  if (last.number != entries.size()) return false;
+  std::vector<std::int64_t> places;
+  for (std::int64_t at = last.entry; at != 0;) {
+    places.push_back(at);
+    previous_.bind_integer(1, at).bind_text(2, table);
+    Rows rows(previous_);
+    at = rows.next() ? previous_.integer(0) : 0;
+  }
+  if (places.size() != entries.size()) return false;
+  Statement put = database_.prepare("UPDATE entries SET body = ?2, chain = ?3 WHERE entry = ?1");
+  Link link = Chain::start(table);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    link = chain_.next(link, i + 1, entries[i].at, entries[i].body);
+    put.bind_integer(1, places[places.size() - 1 - i]).bind_text(2, entries[i].body).bind_bytes(3, link).run();
+  }
+  before_.emplace_back(&last, last);
+  last.link = link;
+  return true;
+}
+
 bool StoreWriter::write(const Write& write) {
+  if (!rewrite(write.rewritten)) return false;
   for (std::size_t i = 0; i < write.forgotten.size(); ++i) {
     if (forget(write.forgotten[i])) continue;
     if (i == 0) return false;
@@ -187,6 +216,42 @@ bool StoreWriter::rename_guest(const std::string& guest, const std::string& name
   return database_.changed_rows() == 1;
 }
 
+void StoreWriter::forget_guest(const std::string& guest) {
+  database_.prepare("DELETE FROM guests WHERE guest = ?1").bind_text(1, guest).run();
+  forget_what_belongs_to(guest);
+}
+
+// Keys of blocks begin and end with a guest.
+void StoreWriter::forget_what_belongs_to(const std::string& guest) {
+  for (const char* sql :
+       {"DELETE FROM devices WHERE guest = ?1", "DELETE FROM codes WHERE guest = ?1",
+        "DELETE FROM visits WHERE key = 'seen/' || ?1", "DELETE FROM blocks WHERE key > ?1 || '/' AND key < ?1 || '0'",
+        "DELETE FROM blocks WHERE substr(key, -length(?1) - 1) = '/' || ?1"}) {
+    database_.prepare(sql).bind_text(1, guest).run();
+  }
+}
+
+void StoreWriter::note_visits(const std::vector<std::string>& guests, Millis now) {
+  for (const std::string& guest : guests) {
+    const PartRow row{std::string(visit_prefix) + guest, "", now};
+    put_rows(Part::visits, {&row, 1});
+  }
+}
+
+std::size_t StoreWriter::forget_guests(const std::vector<std::string>& guests, Millis before) {
+  Statement drop = database_.prepare(
+      "DELETE FROM guests WHERE guest = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = ?1) "
+      "AND EXISTS (SELECT 1 FROM visits WHERE key = 'seen/' || ?1 AND number < ?2)");
+  std::size_t forgotten = 0;
+  for (const std::string& guest : guests) {
+    drop.bind_text(1, guest).bind_integer(2, before).run();
+    if (database_.changed_rows() == 0) continue;
+    forget_what_belongs_to(guest);
+    ++forgotten;
+  }
+  return forgotten;
+}
+
 void StoreWriter::add_code(const Code& code, Millis now) {
   database_.prepare("DELETE FROM codes WHERE until <= ?1").bind_integer(1, now).run();
   Statement add = database_.prepare(
@@ -209,6 +274,30 @@ std::optional<std::string> StoreWriter::take_code(const std::string& hash, Milli
 void StoreWriter::add_value(const std::string& name, const std::string& value) {
   Statement add = database_.prepare("INSERT INTO constants (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING");
   add.bind_text(1, name).bind_text(2, value).run();
+}
+
+void StoreWriter::put_rows(Part part, std::span<const PartRow> rows) {
+  const PartColumns& columns = columns_of(part);
+  const bool has_number = !columns.number.empty();
+  Statement replace =
+      database_.prepare("REPLACE INTO " + columns.table + " (" + columns.key + ", " + columns.text +
+                        (has_number ? ", " + columns.number : "") + ") VALUES (?1, ?2" + (has_number ? ", ?3)" : ")"));
+  for (const PartRow& row : rows) {
+    replace.bind_text(1, row.key).bind_text(2, row.text);
+    if (has_number) replace.bind_integer(3, row.number);
+    replace.run();
+  }
+}
+
+std::size_t StoreWriter::remove_rows(Part part, std::span<const std::string> keys) {
+  const PartColumns& columns = columns_of(part);
+  Statement drop = database_.prepare("DELETE FROM " + columns.table + " WHERE " + columns.key + " = ?1");
+  std::size_t removed = 0;
+  for (const std::string& key : keys) {
+    drop.bind_text(1, key).run();
+    removed += static_cast<std::size_t>(database_.changed_rows());
+  }
+  return removed;
 }
 
 void StoreWriter::try_writing() { try_.run(); }

@@ -8,6 +8,7 @@
 #include "server/store/sqlite_database.hpp"
 
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -24,9 +25,15 @@ class StoreWriter {
   bool add_guest(const Guest& guest, const std::string& secret_hash);
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now);
   bool rename_guest(const std::string& guest, const std::string& name);
+  void forget_guest(const std::string& guest);
+  void note_visits(const std::vector<std::string>& guests, Millis now);
+  std::size_t forget_guests(const std::vector<std::string>& guests, Millis before);
   void add_code(const Code& code, Millis now);
   std::optional<std::string> take_code(const std::string& hash, Millis now);
   void add_value(const std::string& name, const std::string& value);  // unless there is one
+  void put_rows(Part part, std::span<const PartRow> rows);            // replaces those that are there
+  // How many of them there were.
+  std::size_t remove_rows(Part part, std::span<const std::string> keys);
   void try_writing();
   // Limits the size of the file in pages: how tests fill a disk.
   void limit_pages(std::int64_t most);
@@ -39,6 +46,7 @@ class StoreWriter {
   void reload();
 
  private:
+  void forget_what_belongs_to(const std::string& guest);
   struct Last {
     std::int64_t entry = 0;  // 0: there is none
     std::uint64_t number = 0;
@@ -53,6 +61,7 @@ class StoreWriter {
   bool append(const StoredEntry& entry);
   void put(const TableCard& card);
   bool forget(const std::string& table);
+  bool rewrite(std::span<const StoredEntry> entries);
 
   Database& database_;
   Statement append_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/table_reader.hpp"
 
+#include "server/store/parts.hpp"
+
 #include <algorithm>
 #include <limits>
 
@@ -44,10 +46,10 @@ TableReader::TableReader(Database& database)
       of_guest_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE table_id IN "
                                  "(SELECT table_id FROM seats WHERE guest = ?1) "
                                  "ORDER BY changed DESC, table_id LIMIT ?2")),
-      waiting_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards "
-                                "WHERE phase = 0 AND changed > ?1 AND changed < ?2 ORDER BY changed LIMIT ?3")),
-      count_of_(database.prepare("SELECT count(*), count(CASE WHEN phase <> 2 THEN 1 END) "
-                                 "FROM seats JOIN cards USING (table_id) WHERE guest = ?1")),
+      between_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards "
+                                "WHERE phase = ?4 AND changed > ?1 AND changed < ?2 ORDER BY changed LIMIT ?3")),
+      count_of_(database.prepare("SELECT count(*), count(CASE WHEN phase <> 2 THEN 1 END) FROM cards "
+                                 "WHERE table_id IN (SELECT table_id FROM seats WHERE guest = ?1)")),
       guest_of_(database.prepare("SELECT guest, name, guests.made FROM devices JOIN guests USING (guest) "
                                  "WHERE hash = ?1")) {}
 
@@ -150,8 +152,11 @@ std::vector<TableCard> TableReader::cards_of(const std::string& guest, std::size
   return cards(of_guest_.bind_text(1, guest).bind_integer(2, limit(most)));
 }
 
-std::vector<TableCard> TableReader::cards_waiting(Millis after, Millis before, std::size_t most) {
-  return cards(waiting_.bind_integer(1, after).bind_integer(2, before).bind_integer(3, limit(most)));
+std::vector<TableCard> TableReader::cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) {
+  return cards(between_.bind_integer(1, after)
+                   .bind_integer(2, before)
+                   .bind_integer(3, limit(most))
+                   .bind_integer(4, static_cast<std::int64_t>(phase)));
 }
 
 TableCount TableReader::count_of(const std::string& guest) {
@@ -178,16 +183,63 @@ std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {
   return Guest{std::string(guest_of_.text(0)), std::string(guest_of_.text(1)), guest_of_.integer(2)};
 }
 
+Traces TableReader::traces_of(const std::string& guest, const std::string& after) {
+  constexpr std::int64_t entries_of_a_piece = 10'000;  // some milliseconds
+  const Transaction moment(database_, Kind::reading);
+  const std::int64_t begin = after.empty() ? 0 : std::stoll(after);
+  const std::int64_t end = begin + entries_of_a_piece;
+  const std::string name = quoted(guest);
+  Statement find = database_.prepare(
+      "SELECT DISTINCT table_id FROM entries WHERE entry > ?1 AND entry <= ?2 AND instr(body, ?3) > 0");
+  find.bind_integer(1, begin).bind_integer(2, end).bind_text(3, name);
+  Traces traces;
+  for (Rows rows(find); rows.next();) traces.tables.emplace_back(find.text(0));
+  if (database_.integer("SELECT max(entry) FROM entries") > end) traces.next = std::to_string(end);
+  return traces;
+}
+
+std::vector<Visit> TableReader::visits_after(const std::string& guest, std::size_t most) {
+  Statement find = database_.prepare(
+      "SELECT guest, number IS NOT NULL, number FROM guests LEFT JOIN visits ON key = 'seen/' || guest "
+      "WHERE guest > ?1 ORDER BY guest LIMIT ?2");
+  find.bind_text(1, guest).bind_integer(2, limit(most));
+  std::vector<Visit> found;
+  for (Rows rows(find); rows.next();) {
+    Visit visit{std::string(find.text(0))};
+    if (find.integer(1) != 0) visit.at = find.integer(2);
+    found.push_back(std::move(visit));
+  }
+  return found;
+}
+
 CodeCount TableReader::count_codes(const std::string& guest, Millis now) {
-  Statement count =
-      database_.prepare("SELECT count(CASE WHEN guest = ?1 THEN 1 END), count(*) FROM codes WHERE until > ?2");
+  Statement count = database_.prepare(
+      "SELECT count(CASE WHEN guest = ?1 THEN 1 END), count(*) FROM codes WHERE until > ?2 "
+      "AND hash NOT LIKE 'evening/%'");
   count.bind_text(1, guest).bind_integer(2, now);
   Rows rows(count);
   if (!rows.next()) return {};
   return {.of_guest = static_cast<std::size_t>(count.integer(0)), .all = static_cast<std::size_t>(count.integer(1))};
 }
 
-TableReader::Count TableReader::check_everything() {
+std::vector<PartRow> TableReader::rows(Part part, const std::string& prefix, const std::string& after,
+                                       std::size_t most) {
+  const PartColumns& columns = columns_of(part);
+  Statement find = database_.prepare("SELECT " + columns.key + ", " + columns.text + ", " +
+                                     (columns.number.empty() ? "0" : columns.number) + " FROM " + columns.table +
+                                     " WHERE " + columns.key + " > ?1 AND " + columns.key + " >= ?2 AND " +
+                                     columns.key + " < ?3 ORDER BY " + columns.key + " LIMIT ?4");
+  const std::string end = end_of_prefix(prefix);
+  find.bind_text(1, after).bind_text(2, prefix).bind_text(3, end).bind_integer(4, static_cast<std::int64_t>(most));
+  std::vector<PartRow> found;
+  for (Rows rows(find); rows.next();) {
+    found.push_back({std::string(find.text(0)), std::string(find.text(1)), find.integer(2)});
+  }
+  return found;
+}
+
+TableReader::Count TableReader::check_everything(const std::function<bool(std::uint64_t)>& go_on) {
+  constexpr std::uint64_t entries_between_questions = 1000;
   struct Last {
     std::int64_t entry = 0;
     std::uint64_t number = 0;
@@ -200,8 +252,10 @@ TableReader::Count TableReader::check_everything() {
   Count count;
   Statement all =
       database_.prepare("SELECT number, at, body, chain, table_id, previous, entry FROM entries ORDER BY entry");
+  std::uint64_t read = 0;
   Rows rows(all);
-  while (rows.next()) {
+  while (count.complete && rows.next()) {
+    if (++read % entries_between_questions == 0) count.complete = go_on(read);
     const std::string table(all.text(4));
     const auto [known, added] = lasts.try_emplace(table);
     Last& last = known->second;
@@ -216,6 +270,7 @@ TableReader::Count TableReader::check_everything() {
     if (last.sound) ++count.entries;
   }
   count.tables = lasts.size() - count.damage.size();
+  if (!count.complete) return count;
   Statement strays = database_.prepare(
       "SELECT table_id FROM lasts WHERE NOT EXISTS (SELECT 1 FROM entries "
       "WHERE entries.entry = lasts.entry AND entries.table_id = lasts.table_id)");

@@ -5,6 +5,8 @@
 #include "server/store/chain.hpp"
 #include "server/store/sqlite_database.hpp"
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -23,10 +25,14 @@ class TableReader {
   // Newest first.
   std::vector<TableCard> cards_in(TablePhase phase, std::size_t most);
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most);
-  std::vector<TableCard> cards_waiting(Millis after, Millis before, std::size_t most);
+  std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most);
   TableCount count_of(const std::string& guest);
   std::optional<Guest> guest_of(const std::string& secret_hash);
+  Traces traces_of(const std::string& guest, const std::string& after);
+  std::vector<Visit> visits_after(const std::string& guest, std::size_t most);
   CodeCount count_codes(const std::string& guest, Millis now);
+  // Whose keys begin with `prefix` and come after `after`, in order.
+  std::vector<PartRow> rows(Part part, const std::string& prefix, const std::string& after, std::size_t most);
   // Tables that are being deleted are as good as gone: their entries may disappear at any moment. To be called before,
   // and when that was done or failed.
   void hide(const std::vector<std::string>& tables);
@@ -37,8 +43,10 @@ class TableReader {
     std::size_t tables = 0;      // that are sound
     std::size_t entries = 0;     // up to the first that is not, of each table
     std::vector<Damage> damage;  // one for each table that is not
+    bool complete = true;        // false: it was told to stop
   };
-  Count check_everything();
+  // `go_on` is called now and then with the number of entries so far.
+  Count check_everything(const std::function<bool(std::uint64_t)>& go_on = [](std::uint64_t) { return true; });
 
  private:
   std::vector<TableCard> cards(Statement& bound);
@@ -57,7 +65,7 @@ class TableReader {
   Statement seats_;
   Statement in_phase_;
   Statement of_guest_;
-  Statement waiting_;
+  Statement between_;
   Statement count_of_;
   Statement guest_of_;
   // The last entries of tables after those that are indexed, as far as they have been read.

@@ -5,11 +5,24 @@
 #include "core/tokens.hpp"
 
 #include <array>
+#include <cstdint>
 
 namespace midnight::hourglass {
 namespace {
 
 constexpr std::array<std::string_view, 4> kind_words{"open", "take", "under", "drop"};
+
+// By card: how many cards have a name that sorts before its own.
+constexpr auto make_order_of_names() {
+  std::array<std::uint8_t, card_count> order{};
+  for (const CardId card : all_cards) {
+    for (const CardId other : all_cards) {
+      if (to_text(other) < to_text(card)) ++order[static_cast<std::size_t>(card.index())];
+    }
+  }
+  return order;
+}
+constexpr auto order_of_names = make_order_of_names();
 
 std::optional<std::size_t> holder_from_text(std::string_view text) {
   if (text.size() != 1 || text[0] < 'A' || text[0] > 'C') return std::nullopt;
@@ -51,16 +64,28 @@ std::optional<Direction> direction_from_text(std::string_view text) {
 }
 
 std::string Notation::write_move(Move move) {
-  std::string text(kind_words[static_cast<std::size_t>(move.kind())]);
-  if (move.kind() == Move::Kind::open) {
-    text += ' ';
-    text += to_text(move.direction());
-  } else if (move.kind() != Move::Kind::drop) {
-    text += ' ';
-    text += holder_letter(move.holder());
+  std::array<char, 16> text{};  // the longest is "under A P25"
+  char* end = text.data();
+  const auto add = [&end](std::string_view part) {
+    for (const char letter : part) *end++ = letter;
+  };
+  add(kind_words[static_cast<std::size_t>(move.kind())]);
+  if (move.kind() != Move::Kind::drop) {
+    *end++ = ' ';
+    *end++ = move.kind() == Move::Kind::open ? to_text(move.direction()).front() : holder_letter(move.holder());
   }
-  text += ' ';
-  return text += to_text(move.card());
+  *end++ = ' ';
+  add(to_text(move.card()));
+  return {text.data(), end};
+}
+
+unsigned Notation::text_order(Move move) {
+  constexpr std::array<unsigned, 4> order_of_kinds{1, 2, 3, 0};  // drop, open, take, under
+  const unsigned second = move.kind() == Move::Kind::open   ? static_cast<unsigned>(move.direction())
+                          : move.kind() == Move::Kind::drop ? 0
+                                                            : static_cast<unsigned>(move.holder());
+  const unsigned first = order_of_kinds[static_cast<std::size_t>(move.kind())];
+  return (first * 4 + second) * 64 + order_of_names[static_cast<std::size_t>(move.card().index())];
 }
 
 // HG-9: the others do not see which card was dropped.
@@ -101,7 +126,7 @@ Json Notation::option_choices() {
 
 Json Notation::write_options(const Options& options) {
   Json table = Json::object();
-  for (const CardId card : all_cards) table[to_text(card)] = options.hourglasses.of(card);
+  for (const CardId card : all_cards) table[std::string(to_text(card))] = options.hourglasses.of(card);
   return Json{{"passes", options.passes}, {"hourglasses", std::move(table)}};
 }
 

@@ -38,6 +38,7 @@ struct Notation {
   static void write_view(const View& view, JsonWriter& out);
 
   static std::string write_move(Move move);
+  static unsigned text_order(Move move);
   // The same as a viewer may know it.
   static std::string write_move_for(Move move, Seat mover, Viewer viewer);
   static Result<Move, Refusal> read_move(std::string_view text);

@@ -18,7 +18,7 @@ constexpr std::int64_t max_points_a_pass = std::int64_t{3} * card_count;
 struct PileCard {
   std::optional<CardId> known;
 };
-std::string to_text(PileCard card) { return card.known ? to_text(*card.known) : std::string(hidden_card); }
+const QuotedName& quoted_name(PileCard card) { return card.known ? quoted_name(*card.known) : quoted_hidden_card; }
 
 // HG-19: of the pile a viewer knows what they put under it.
 FixedList<PileCard, card_count> known_pile(const View& view) {
@@ -58,7 +58,7 @@ void describe_dropped(const FieldReader& io, State& state) {
     for (const JsonReader& item : seats[seat].list(0, card_count)) {
       const auto card = card_from_text(item.string());
       if (!card) return item.fail("is not a card (HG-1)");
-      if (dropped.contains(*card)) return item.fail("card " + to_text(*card) + " appears twice");
+      if (dropped.contains(*card)) return item.fail("card " + std::string(to_text(*card)) + " appears twice");
       std::size_t at = 0;
       while (at < state.pile.size() && state.pile[at] != *card) ++at;
       if (at == state.pile.size()) return item.fail("is not in the pile");

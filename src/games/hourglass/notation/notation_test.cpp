@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace midnight::hourglass {
 namespace {
 
@@ -36,24 +39,35 @@ TEST(HourglassNotation, HG9_OnlyADropIsToldDifferentlyToOthers) {
   EXPECT_EQ(told("drop R5", Viewer::omniscient()), "drop R5");
 }
 
+std::vector<Move> every_move() {
+  std::vector<Move> moves;
+  for (const CardId each : all_cards) {
+    moves.push_back(Move::open(Direction::ascending, each));
+    moves.push_back(Move::open(Direction::descending, each));
+    for (std::size_t holder = 0; holder < holder_count; ++holder) {
+      moves.push_back(Move::take(holder, each));
+      moves.push_back(Move::under(holder, each));
+    }
+    moves.push_back(Move::drop(each));
+  }
+  return moves;
+}
+
 TEST(HourglassNotation, EveryMoveReadsAsItself) {
-  int moves = 0;
-  const auto check = [&](Move move) {
+  for (const Move move : every_move()) {
     const auto read = Notation::read_move(Notation::write_move(move));
     ASSERT_TRUE(read.ok()) << Notation::write_move(move);
     EXPECT_EQ(*read, move) << Notation::write_move(move);
-    ++moves;
-  };
-  for (const CardId each : all_cards) {
-    check(Move::open(Direction::ascending, each));
-    check(Move::open(Direction::descending, each));
-    for (std::size_t holder = 0; holder < holder_count; ++holder) {
-      check(Move::take(holder, each));
-      check(Move::under(holder, each));
-    }
-    check(Move::drop(each));
   }
-  EXPECT_EQ(moves, 63 * 9);
+  EXPECT_EQ(every_move().size(), 63U * 9);
+}
+
+TEST(HourglassNotation, MovesAreInTheOrderOfTheirText) {
+  std::vector<Move> moves = every_move();
+  std::ranges::sort(moves, {}, Notation::text_order);
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    EXPECT_LT(Notation::write_move(moves[i - 1]), Notation::write_move(moves[i]));
+  }
 }
 
 TEST(HourglassNotation, AMoveKeepsItsParts) {
@@ -132,7 +146,7 @@ TEST(HourglassOptions, HG18_PassesForAnyCount) {
 
 Json full_table(int count) {
   Json table = Json::object();
-  for (const CardId each : all_cards) table[to_text(each)] = count;
+  for (const CardId each : all_cards) table[std::string(to_text(each))] = count;
   return table;
 }
 
@@ -150,9 +164,9 @@ TEST(HourglassOptions, HG2_ATableOfOnesOwn) {
 TEST(HourglassOptions, HG2_ATableNamesAllCards) {
   for (const CardId each : all_cards) {
     Json table = full_table(1);
-    table.erase(to_text(each));
+    table.erase(std::string(to_text(each)));
     EXPECT_EQ(read_options(Json{{"hourglasses", table}}).problem,
-              "options.hourglasses." + to_text(each) + ": is missing");
+              "options.hourglasses." + std::string(to_text(each)) + ": is missing");
   }
 }
 

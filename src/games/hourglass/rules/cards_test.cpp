@@ -20,7 +20,7 @@ bool falling(std::string_view top, std::string_view laid) { return on(top, laid,
 
 TEST(Hourglass, HG1_SixtyThreeCards) {
   std::set<std::string> names;
-  for (const CardId each : all_cards) names.insert(to_text(each));
+  for (const CardId each : all_cards) names.emplace(to_text(each));
   std::set<std::string> expected;
   for (int number = 1; number <= 25; ++number) {
     expected.insert("R" + std::to_string(number));

@@ -15,7 +15,7 @@ Found check_cards(const State& state) {
   CardSet seen;
   Found found;
   const auto once = [&](CardId card, const char* field) {
-    if (seen.contains(card) && !found) found = Problem{field, "card " + to_text(card) + " appears twice"};
+    if (seen.contains(card) && !found) found = Problem{field, "card " + std::string(to_text(card)) + " appears twice"};
     seen.insert(card);
   };
   for (const CardSet& hand : state.hands) {
@@ -30,7 +30,8 @@ Found check_cards(const State& state) {
     for (const CardId card : won) once(card, "won");
   }
   if (found) return found;
-  for (const CardId card : all_cards - seen) return Problem{"pile", "card " + to_text(card) + " is nowhere"};
+  for (const CardId card : all_cards - seen)
+    return Problem{"pile", "card " + std::string(to_text(card)) + " is nowhere"};
   return std::nullopt;
 }
 
@@ -110,8 +111,8 @@ Found check_sets(const State& state) {
     if (set.all_cards != together) return Problem{field, "its cards were not counted as they came"};
     for (std::size_t i = 1; i < set.cards.size(); ++i) {
       if (!fits(set.cards[i], set.cards[i - 1], set.direction)) {
-        return Problem{field + ".cards",
-                       to_text(set.cards[i]) + " does not fit on " + to_text(set.cards[i - 1]) + " (HG-10)"};
+        return Problem{field + ".cards", std::string(to_text(set.cards[i])) + " does not fit on " +
+                                             std::string(to_text(set.cards[i - 1])) + " (HG-10)"};
       }
     }
   }

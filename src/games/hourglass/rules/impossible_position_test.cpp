@@ -52,7 +52,7 @@ TEST(HourglassImpossible, HG1_ACardThatAppearsTwice) {
 TEST(HourglassImpossible, HG1_ACardThatIsNowhere) {
   const State state = usual();
   EXPECT_EQ(after(state, [](Json& json) { pop(json["pile"]); }),
-            "pile: card " + to_text(state.pile[0]) + " is nowhere");
+            "pile: card " + std::string(to_text(state.pile[0])) + " is nowhere");
 }
 
 TEST(HourglassImpossible, HG1_ACardThatDoesNotExist) {

@@ -25,7 +25,10 @@ std::optional<Refusal> refuse_other_set(const State& state, Seat seat, Move move
     const std::string_view reason = !colour_fits(move.card(), top)          ? "hourglass.wrong-colour"
                                     : set.direction == Direction::ascending ? "hourglass.not-higher"
                                                                             : "hourglass.not-lower";
-    return Refusal{reason, "HG-10", {{"card", to_text(move.card())}, {"top", to_text(top)}, {"holder", letter}}};
+    return Refusal{
+        reason,
+        "HG-10",
+        {{"card", std::string(to_text(move.card()))}, {"top", std::string(to_text(top))}, {"holder", letter}}};
   }
   return std::nullopt;
 }
@@ -41,7 +44,7 @@ std::optional<Refusal> refuse_drop(const State& state, Seat seat) {
 
 std::optional<Refusal> Hourglass::refusal(const State& state, Seat seat, Move move) {
   if (!state.hands[seat].contains(move.card())) {
-    return Refusal{"hourglass.not-in-hand", "HG-6", {{"card", to_text(move.card())}}};
+    return Refusal{"hourglass.not-in-hand", "HG-6", {{"card", std::string(to_text(move.card()))}}};
   }
   switch (move.kind()) {
     case Move::Kind::open: return refuse_open(state);

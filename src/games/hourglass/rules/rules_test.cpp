@@ -207,7 +207,8 @@ TEST(Hourglass, HG9_ALaterDiscardLiesLower) {
   State state =
       Position(3).turn(1).turns(4).set(1, "+ R5").set(1, "+ P9").set(1, "- J3").dropped(0, "P1").hand(1, "R6");
   play(state, "drop R6");
-  EXPECT_EQ(to_text(state.pile[0]) + " " + to_text(state.pile[1]), "R6 P1");
+  EXPECT_EQ(to_text(state.pile[0]), "R6");
+  EXPECT_EQ(to_text(state.pile[1]), "P1");
   EXPECT_EQ(state.dropped_by, (FixedList<Seat, card_count>{Seat(1), Seat(0)}));
 }
 

@@ -44,7 +44,7 @@ inline CardSet card_set(std::string_view text) {
 template <class Cards>
 std::string text_of(const Cards& list) {
   std::string text;
-  for (const CardId each : list) text += (text.empty() ? "" : " ") + to_text(each);
+  for (const CardId each : list) text += (text.empty() ? "" : " ") + std::string(to_text(each));
   return text;
 }
 

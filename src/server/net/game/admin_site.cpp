@@ -133,7 +133,9 @@ HttpReply AdminSite::health() {
 HttpReply AdminSite::metrics() const {
   const server::ServiceMetrics& service = *sources_.service;
   const auto up = std::chrono::steady_clock::now() - began_;
-  std::string text;
+  std::string text =
+      "# HELP midnight_build_info The version in its label.\n# TYPE midnight_build_info gauge\n"
+      "midnight_build_info{version=\"" MIDNIGHT_VERSION "\"} 1\n";
   add(text, "up_seconds", "gauge", "Since the start.", std::chrono::duration_cast<std::chrono::seconds>(up).count());
   add(text, "memory_bytes", "gauge", "Resident memory of the process.", resident_bytes());
   add(text, "connections", "gauge", "Open connections.", sources_.connections());
@@ -146,6 +148,10 @@ HttpReply AdminSite::metrics() const {
   add(text, "not_stored_total", "counter", "Changes that could not be stored.", service.not_stored.load());
   add(text, "damaged_tables", "gauge", "Stored tables that were found to be damaged.", sources_.damage().size());
   add(text, "forgotten_total", "counter", "Empty tables that were deleted.", service.forgotten.load());
+  add(text, "retention_tables_total", "counter", "Finished tables that were kept long enough and deleted.",
+      service.retired.load());
+  add(text, "retention_guests_total", "counter", "Guests that were kept long enough and deleted.",
+      service.forgotten_guests.load());
   text +=
       "# HELP midnight_limited_total Refusals by what there was too much of.\n"
       "# TYPE midnight_limited_total counter\n";

@@ -8,7 +8,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <condition_variable>
 #include <iterator>
+#include <mutex>
+#include <thread>
 #include <utility>
 
 namespace midnight::net {
@@ -24,6 +27,8 @@ constexpr milliseconds patience_with_everything{12'000};
 // Handing over takes a second or two; what takes longer others get when the lease ends.
 constexpr milliseconds patience_with_handing_over{10'000};
 constexpr milliseconds patience_in_a_hurry{300};
+constexpr std::chrono::minutes between_storage_reports{1};
+constexpr std::size_t most_visits_at_the_end = 1000;  // that are stored together
 
 Millis clock_now() {
   return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
@@ -48,14 +53,31 @@ void fill_with_random(std::uint8_t* bytes, std::size_t count) {
   }
 }
 
+// Says once per minute why nothing can be stored: every move that is tried meanwhile fails for the same reason.
+std::function<void(const server::StoreError&)> storage_reports(const Log& log) {
+  using std::chrono::steady_clock;
+  return [&log, next = steady_clock::time_point{}](const server::StoreError& error) mutable {
+    if (steady_clock::now() < next) return;
+    next = steady_clock::now() + between_storage_reports;
+    const bool full = dynamic_cast<const server::FullDisk*>(&error) != nullptr;
+    log.write(
+        LogLevel::problem, "storage-failed",
+        Json{{"reason", error.what()},
+             {"help", full ? "the disk with the database is full: delete something there; games go on by themselves"
+                           : "look at the disk with the database (midnight doctor); games go on by themselves"}});
+  };
+}
+
 }  // namespace
 
 GameServer::GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log)
     : log_(log),
       store_(store),
+      manager_(settings.manager),
       hosts_(Hosts(settings.address, settings.site.guests.origins, settings.hosts), log),
       loop_(settings.threads),
       bots_(server::make_bot_pool(settings.bot_threads, settings.bot_clock)) {
+  store.on_failure(storage_reports(log));
   std::vector<server::Executor*> executors;
   for (std::size_t i = 0; i < loop_.threads(); ++i) {
     executors_.push_back(loop_.make_executor(i));
@@ -67,7 +89,6 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
         server::Cluster::Surroundings{.store = store,
                                       .context = loop_.context(),
                                       .executor = *executors.front(),
-                                      .clock = clock_now,
                                       .random = fill_with_random,
                                       .log = [&log](bool problem, std::string_view event, const Json& fields) {
                                         log.write(problem ? LogLevel::problem : LogLevel::normal, event, fields);
@@ -84,10 +105,33 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
     service_->rename(person);
     if (cluster_) cluster_->renamed(person);
   };
-  site_ = std::make_unique<GameSite>(page, store, *service_, renamed, clock_now, fill_with_random, settings.site,
+  GameSiteSettings site = settings.site;
+  if (settings.room_addresses) {
+    site.room_links = [this, addresses = settings.room_addresses] {
+      std::vector<std::string> links;
+      for (const std::string& each : addresses()) links.push_back(link_to(each, port()));
+      return links;
+    };
+  }
+  site_ = std::make_unique<GameSite>(page, store, *service_, renamed, clock_now, fill_with_random, std::move(site),
                                      hosts_, log);
-  http_ = std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
+  retention_ = std::make_unique<server::Retention>(
+      settings.retention,
+      server::Retention::Surroundings{.store = store,
+                                      .service = *service_,
+                                      .owner = cluster_ ? cluster_->ownership() : server::owns_everything(),
+                                      .visits = site_->visits(),
+                                      .clock = clock_now,
+                                      .report = [&log](const server::RetentionCounts& deleted) {
+                                        log.write(LogLevel::normal, "retention",
+                                                  Json{{"tables", deleted.tables}, {"guests", deleted.guests}});
+                                      }});
+  http_ = settings.listening_socket
+              ? std::make_unique<HttpServer>(loop_, *settings.listening_socket, *site_, settings.limits)
+              : std::make_unique<HttpServer>(loop_, settings.address, settings.port, *site_, settings.limits);
   if (settings.admin_port) open_admin_port(settings);
+  service_->enforce();
+  if (!settings.admin_socket.empty()) open_admin_socket(settings.admin_socket);
   if (!cluster_) return;
   std::vector<server::SharedRates> rates = service_->shared_rates();
   std::ranges::move(site_->shared_rates(), std::back_inserter(rates));
@@ -113,6 +157,20 @@ void GameServer::open_admin_port(const GameServerSettings& settings) {
   }
 }
 
+void GameServer::open_admin_socket(const std::filesystem::path& file) {
+  orders_ = std::make_unique<AdminOrders>(AdminOrders::Surroundings{.store = store_,
+                                                                    .service = *service_,
+                                                                    .cluster = cluster_.get(),
+                                                                    .retention = retention_.get(),
+                                                                    .clock = both_clocks,
+                                                                    .random = fill_with_random});
+  try {
+    admin_socket_ = std::make_unique<AdminSocket>(loop_, file, *orders_);
+  } catch (const std::system_error& error) {
+    admin_socket_problem_ = error.code();
+  }
+}
+
 GameServer::~GameServer() = default;
 
 std::optional<std::uint16_t> GameServer::admin_port() const {
@@ -132,15 +190,38 @@ void GameServer::run() {
     service_->tick();
     if (cluster_) cluster_->tick(http_->connections());
   });
-  loop_.run();
+  loop_.after(milliseconds(0), [this] { manager_.report_ready(); });
+  if (const auto period = manager_.alive_period()) loop_.every(*period, [this] { report_alive(0); });
+  {
+    const std::jthread retention([this](const std::stop_token& stopped) { keep_retention(stopped); });
+    loop_.run();
+  }
   bots_->stop();
   store_.stop();
   log_.write(LogLevel::normal, "closed");
 }
 
+// Goes through all loops, one after the other: if a single one is stuck, the report is missing.
+void GameServer::report_alive(std::size_t loops_passed) {
+  if (loops_passed == executors_.size()) return manager_.report_alive();
+  executors_[loops_passed]->post([this, loops_passed] { report_alive(loops_passed + 1); });
+}
+
+void GameServer::keep_retention(const std::stop_token& stopped) {
+  std::mutex mutex;
+  std::condition_variable_any never;
+  std::unique_lock lock(mutex);
+  while (!stopped.stop_requested()) {
+    never.wait_for(lock, stopped, milliseconds(retention_->step()), [] { return false; });
+  }
+  while (site_->visits().store(store_, clock_now(), most_visits_at_the_end)) {
+  }
+}
+
 void GameServer::stop() {
   const int before = stops_.fetch_add(1);
   if (before > 0) return hurry();
+  manager_.report_stopping();
   log_.write(LogLevel::normal, "stopping", Json{{"connections", http_->connections()}});
   http_->close_doors();
   if (!cluster_) return finish();

@@ -151,6 +151,27 @@ TEST_F(GameServerTest, every_address_is_its_own_where_it_listens_on_all) {
   EXPECT_THAT(upgrade_reply(new_guest(), "evil.example"), StartsWith("HTTP/1.1 421 "));
 }
 
+TEST_F(GameServerTest, a_room_says_where_phones_find_it) {
+  start({.room_addresses = [] { return std::vector<std::string>{"192.168.1.20", "fd00::2"}; }});
+  const std::string port = std::to_string(server_->port());
+  const std::string reply = ask("GET /room");
+  EXPECT_THAT(reply, StartsWith("HTTP/1.1 200"));
+  EXPECT_THAT(reply, HasSubstr("no-store"));
+  EXPECT_THAT(reply,
+              EndsWith(R"({"addresses":["http://192.168.1.20:)" + port + R"(","http://[fd00::2]:)" + port + R"("]})"));
+  EXPECT_THAT(ask("POST /room"), StartsWith("HTTP/1.1 405"));
+}
+
+TEST_F(GameServerTest, a_room_names_a_few_addresses_and_no_room_none) {
+  start({.room_addresses = [] { return std::vector<std::string>(40, "10.0.0.1"); }});
+  const std::string reply = ask("GET /room");
+  EXPECT_EQ(std::ranges::count(reply, '['), 1);
+  EXPECT_EQ(Json::parse(reply.substr(reply.find("\r\n\r\n"))).at("addresses").size(), 16U);
+  TearDown();
+  start();
+  EXPECT_THAT(ask("GET /room"), StartsWith("HTTP/1.1 404"));
+}
+
 TEST_F(GameServerTest, a_message_or_body_with_a_mark_or_nul_before_or_behind_it_is_refused) {
   start();
   TestWebSocket client(server_->port(), "/play", new_guest());

@@ -56,9 +56,18 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableSer
       settings_(std::move(settings)),
       hosts_(hosts),
       log_(log),
-      people_(store, std::move(clock), std::move(random), settings_.people),
-      guests_(people_, store, service.loader(), settings_.guests, std::move(renamed),
-              [&service](const std::string& table) { return service.awaited_at(table); }),
+      clock_(clock),
+      people_(store, clock, random, settings_.people),
+      company_({.store = store,
+                .loader = service.loader(),
+                .clock = std::move(clock),
+                .random = std::move(random),
+                .blocks_changed = [&service] { service.blocks_changed(); },
+                .erase = [&service](const std::string& guest) { return service.erase(guest); }}),
+      guests_(
+          people_, company_, service.evenings(), store, service.loader(), settings_.guests, std::move(renamed),
+          [&service](const std::string& table) { return service.awaited_at(table); },
+          [this](const std::string& guest, const std::string& address) { return banned_until(guest, address); }),
       places_of_address_(settings_.connections_of_address),
       places_of_person_(settings_.connections_of_person),
       messages_of_person_(settings_.messages_of_person),
@@ -66,6 +75,7 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableSer
 
 std::vector<server::SharedRates> GameSite::shared_rates() {
   auto all = people_.shared_rates();
+  for (server::SharedRates& each : company_.shared_rates()) all.push_back(std::move(each));
   all.push_back({"messages-of-person", &messages_of_person_, server::steady_now});
   all.push_back({"messages-of-address", &messages_of_address_, server::steady_now});
   return all;
@@ -73,10 +83,35 @@ std::vector<server::SharedRates> GameSite::shared_rates() {
 
 HttpReply GameSite::answer(const HttpRequest& request) {
   const std::string path = path_of(request);
+  if (path == "/about" && request.method == "GET") return about(request);
+  if (path == "/room" && request.method == "GET" && settings_.room_links) return room();
   if (!GuestRequests::is_about_people(path)) return net::answer(page_, request);
   HttpReply reply = guests_.answer(path, request);
   if (reply.status == Status::too_many_requests) service_.count(server::Limit::people);
   return reply;
+}
+
+std::optional<Millis> GameSite::banned_until(const std::string& guest, const std::string& address) const {
+  return service_.sanctions().banned(guest, address, clock_());
+}
+
+// What a request looks like when it has come through all proxies: for `midnight doctor`.
+HttpReply GameSite::about(const HttpRequest& request) const {
+  const GuestSettings& guests = settings_.guests;
+  return made_reply(Status::ok,
+                    to_line(Json{{"program", "five-to-midnight"},
+                                 {"version", MIDNIGHT_VERSION},
+                                 {"address", address_key(request.address, request.forwarded, guests.trust_proxy)},
+                                 {"trust-proxy", guests.trust_proxy},
+                                 {"secure", guests.secure}}));
+}
+
+// A screen that was opened on this computer itself learns the address that is for everybody else.
+HttpReply GameSite::room() const {
+  constexpr std::size_t most = 16;
+  std::vector<std::string> links = settings_.room_links();
+  links.resize(std::min(links.size(), most));
+  return made_reply(Status::ok, to_line(Json{{"addresses", links}}));
 }
 
 bool GameSite::is_unlimited(const std::string& address_key) const {
@@ -108,6 +143,9 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
     return refused(Status::forbidden, "wrong-origin");
   }
   auto person = people_.who(request.cookie);
+  if (const auto until = banned_until(person ? person->guest : std::string(), address)) {
+    return Admitted{.handler = nullptr, .goodbye = "banned", .until = *until};
+  }
   if (!person) return refused(Status::unauthorized, "no-guest");
   const std::string table = table_in(request.target);
   const std::optional<std::size_t> loop = table.empty() ? std::nullopt : std::optional(service_.executor_of(table));

@@ -10,6 +10,8 @@
 #include "server/net/people/guest_requests.hpp"
 #include "server/net/people/people.hpp"
 
+#include <functional>
+#include <string>
 #include <vector>
 
 namespace midnight::net {
@@ -22,6 +24,7 @@ struct GameSiteSettings {
   std::size_t connections_of_person = 16;
   server::Rate messages_of_person{100, 20'000};
   server::Rate messages_of_address{4000, 20'000};
+  std::function<std::vector<std::string>()> room_links = {};  // where phones of the same room find it; none: no room
 };
 
 class GameSite : public Site {
@@ -41,18 +44,24 @@ class GameSite : public Site {
   void replied(Status status) override { replies_.count(status); }
 
   const ReplyCounts& replies() const { return replies_; }
+  server::Visits& visits() { return people_.visits(); }
   // What all servers of a database count together, but for the limits of the service.
   std::vector<server::SharedRates> shared_rates();
 
  private:
+  HttpReply about(const HttpRequest& request) const;
+  HttpReply room() const;
   std::variant<Admitted, HttpReply> admit_or_throw(const HttpRequest& request);
+  std::optional<Millis> banned_until(const std::string& guest, const std::string& address) const;
 
   const PageFiles& page_;
   server::TableService& service_;
   const GameSiteSettings settings_;
   HostCheck& hosts_;
   const Log& log_;
+  const People::Clock clock_;
   People people_;
+  Company company_;
   GuestRequests guests_;
   ConnectionCounts places_of_address_;
   ConnectionCounts places_of_person_;

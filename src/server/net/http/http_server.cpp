@@ -9,6 +9,9 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include <sys/socket.h>
+
+#include <cerrno>
 #include <system_error>
 #include <utility>
 
@@ -28,19 +31,38 @@ tcp::endpoint endpoint_at(const std::string& address, std::uint16_t port) {
   return {parsed, port};
 }
 
+tcp::acceptor listen_at(EventLoop& loop, const tcp::endpoint& endpoint) {
+  tcp::acceptor acceptor(loop.context());
+  Error error;
+  acceptor.open(endpoint.protocol(), error);
+  // Or a restart would have to wait until the last connections of the one before are forgotten.
+  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) fail(error);
+  return acceptor;
+}
+
+tcp::acceptor take_over(EventLoop& loop, int listening_socket) {
+  sockaddr_storage address{};
+  socklen_t length = sizeof address;
+  // NOLINTNEXTLINE(*-reinterpret-cast): the sockets' interface
+  if (getsockname(listening_socket, reinterpret_cast<sockaddr*>(&address), &length) != 0) {
+    throw std::system_error(errno, std::generic_category(), "getsockname");
+  }
+  tcp::acceptor acceptor(loop.context());
+  Error error;
+  acceptor.assign(address.ss_family == AF_INET6 ? tcp::v6() : tcp::v4(), listening_socket, error);
+  if (error) fail(error);
+  return acceptor;
+}
+
 }  // namespace
 
 class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors> {
  public:
-  Doors(EventLoop& loop, const tcp::endpoint& endpoint, Site& site, ServerLimits limits)
-      : loop_(loop), acceptor_(loop.context()), room_(loop.context()), grace_(loop.context()) {
-    Error error;
-    acceptor_.open(endpoint.protocol(), error);
-    // Or a restart would have to wait until the last connections of the one before are forgotten.
-    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    if (error) fail(error);
+  Doors(EventLoop& loop, tcp::acceptor acceptor, Site& site, ServerLimits limits)
+      : loop_(loop), acceptor_(std::move(acceptor)), room_(loop.context()), grace_(loop.context()) {
     port_ = acceptor_.local_endpoint().port();
     context_.reset(new HttpContext{.site = site,
                                    .loop = loop,
@@ -140,7 +162,12 @@ class HttpServer::Doors : public std::enable_shared_from_this<HttpServer::Doors>
 };
 
 HttpServer::HttpServer(EventLoop& loop, const std::string& address, std::uint16_t port, Site& site, ServerLimits limits)
-    : doors_(std::make_shared<Doors>(loop, endpoint_at(address, port), site, limits)) {
+    : doors_(std::make_shared<Doors>(loop, listen_at(loop, endpoint_at(address, port)), site, limits)) {
+  doors_->begin();
+}
+
+HttpServer::HttpServer(EventLoop& loop, int listening_socket, Site& site, ServerLimits limits)
+    : doors_(std::make_shared<Doors>(loop, take_over(loop, listening_socket), site, limits)) {
   doors_->begin();
 }
 

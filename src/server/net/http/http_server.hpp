@@ -36,6 +36,8 @@ class HttpServer {
   // cannot be: invalid_argument if the address is none, address_in_use, address_not_available, permission_denied and
   // what else the system may say. Loop and site must outlive the server, and the server the run of the loop.
   HttpServer(EventLoop& loop, const std::string& address, std::uint16_t port, Site& site, ServerLimits limits = {});
+  // The same at a TCP socket that listens already, and is this server's from now on.
+  HttpServer(EventLoop& loop, int listening_socket, Site& site, ServerLimits limits = {});
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;

@@ -168,7 +168,7 @@ class HttpSession final : public Connection {
     parser.header_limit(static_cast<std::uint32_t>(context_->limits.head_bytes));
     parser.body_limit(boost::none);  // a body of any length is refused, with a reply
     if (!co_await somebody_speaks()) co_return Next::farewell;
-    // Who has begun to speak has to go on: slow heads are how one client would keep all places.
+    // A client that has begun to speak has to go on: slow heads are how one client would keep all places.
     stream_.expires_after(std::min(context_->limits.head_patience, context_->limits.patience));
     const Error error = co_await read_head(parser);
     if (too_large(error)) co_return co_await send(refusal(Status::head_too_large), 11, false);

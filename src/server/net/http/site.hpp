@@ -33,6 +33,7 @@ struct Admitted {
   server::Allowance allowance = {};
   std::string_view goodbye = {};
   Millis wait = 0;
+  Millis until = 0;  // when a ban ends; 0: this is none
 };
 
 class Site {

@@ -77,6 +77,10 @@ class WebSocket final : public Connection, public server::MessageSink, public So
     asio::post(context_, [me = self(), why = std::string(why)] { me->end_because(why); });
   }
 
+  void close_until(std::string_view why, Millis until) override {
+    asio::post(context_, [me = self(), why = std::string(why), until] { me->end_because(why, 0, until); });
+  }
+
   void close_if_idle() override {}
 
   void say_goodbye() override { close("stopping"); }
@@ -94,7 +98,7 @@ class WebSocket final : public Connection, public server::MessageSink, public So
     handshake_.reset();
     if (!opened) return;
     if (!admitted_.goodbye.empty()) {
-      end_because(admitted_.goodbye, admitted_.wait);
+      end_because(admitted_.goodbye, admitted_.wait, admitted_.until);
     } else if (!closing_) {
       watch_silence();
       talking_ = true;
@@ -216,14 +220,14 @@ class WebSocket final : public Connection, public server::MessageSink, public So
   }
 
   // Says goodbye and why, closes, and waits for the client to do the same.
-  void end_because(std::string_view why, Millis wait = 0) {
+  void end_because(std::string_view why, Millis wait = 0, Millis until = 0) {
     if (closing_ || finished_) return;
     closing_ = code_for(why);
     if (why == "too-slow") {  // what waits would never be read
       waiting_.clear();
       waiting_bytes_ = 0;
     }
-    waiting_.push_back(std::make_shared<const std::string>(say_bye(why, wait)));
+    waiting_.push_back(std::make_shared<const std::string>(say_bye(why, wait, until)));
     waiting_bytes_ += waiting_.back()->size();
     cut_after_farewell();
     write();

@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t most_listed_tables = 200;
 constexpr std::size_t most_turns = 40;  // tables whose turn is reported: each may have to be read from the store
 constexpr std::size_t most_field_bytes = 256;
+constexpr std::string_view evening_path = "/evening";
 
 HttpReply refused_name(std::string_view name) {
   const auto tidy = tidy_name(name);
@@ -92,16 +93,26 @@ HttpReply refused(Status status, std::string_view code) {
   return made_reply(status, to_line(Json{{"code", code}}));
 }
 
-GuestRequests::GuestRequests(People& people, server::Store& store, server::TableLoader& loader, GuestSettings settings,
-                             Renamed renamed, AwaitedAt awaited_at)
+HttpReply refused_as_banned(Millis until) {
+  return made_reply(Status::forbidden, to_line(Json{{"code", "banned"}, {"until", until}}));
+}
+
+GuestRequests::GuestRequests(People& people, Company& company, server::Evenings& evenings, server::Store& store,
+                             server::TableLoader& loader, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at,
+                             BannedUntil banned_until)
     : people_(people),
+      company_(company, settings.secure),
+      evenings_(evenings),
       store_(store),
       loader_(loader),
       settings_(std::move(settings)),
       renamed_(std::move(renamed)),
-      awaited_at_(std::move(awaited_at)) {}
+      awaited_at_(std::move(awaited_at)),
+      banned_until_(std::move(banned_until)) {}
 
-bool GuestRequests::is_about_people(std::string_view path) { return path == "/guest" || path.starts_with("/guest/"); }
+bool GuestRequests::is_about_people(std::string_view path) {
+  return path == "/guest" || path.starts_with("/guest/") || path == evening_path;
+}
 
 HttpReply GuestRequests::answer(std::string_view path, const HttpRequest& request) {
   try {
@@ -115,16 +126,19 @@ HttpReply GuestRequests::answer(std::string_view path, const HttpRequest& reques
 }
 
 HttpReply GuestRequests::answer_or_throw(std::string_view path, const HttpRequest& request) {
-  const bool changes = path == "/guest/link" || path == "/guest/claim";
-  const bool tells = path == "/guest/tables" || path == "/guest/games";
+  const bool changes =
+      path == "/guest/link" || path == "/guest/claim" || path == evening_path || CompanyRequests::changes(path);
+  const bool tells = path == "/guest/tables" || path == "/guest/games" || path == "/guest/blocks";
   if (!changes && !tells && path != "/guest") return refused(Status::not_found, "bad-request");
   if (request.method == "POST") return tells ? wrong_method("GET") : change(path, request);
   if (request.method != "GET") return wrong_method(changes ? "POST" : tells ? "GET" : "GET, POST");
   if (changes) return wrong_method("POST");
   const auto person = people_.who(request.cookie);
+  if (const auto until = banned(person, request)) return refused_as_banned(*until);
   if (!person) return refused(Status::unauthorized, "no-guest");
   if (path == "/guest/tables") return tables_of(*person);
   if (path == "/guest/games") return games_of(*person);
+  if (path == "/guest/blocks") return company_.blocked_by(*person);
   return told(*person);
 }
 
@@ -133,12 +147,18 @@ HttpReply GuestRequests::change(std::string_view path, const HttpRequest& reques
   if (from == From::elsewhere) return refused(Status::forbidden, "wrong-origin");
   const auto person = people_.who(request.cookie);
   if (from == From::nowhere && !person) return refused(Status::forbidden, "wrong-origin");
+  if (const auto until = banned(person, request)) return refused_as_banned(*until);
   if (path == "/guest/link") {
     if (!person) return refused(Status::unauthorized, "no-guest");
     const auto code = people_.make_code(*person);
     return code ? made_reply(Status::ok, to_line(Json{{"code", *code}})) : refused(code.error());
   }
   if (!is_json(request.content_type)) return refused(Status::not_json, "bad-request");
+  if (CompanyRequests::changes(path) || path == evening_path) {
+    if (!person) return refused(Status::unauthorized, "no-guest");
+    if (path == evening_path) return find_evening(*person, request);
+    return company_.change(path, *person, request.body, address_of(request));
+  }
   return path == "/guest/claim" ? claim(request) : make_or_rename(person, request);
 }
 
@@ -160,6 +180,16 @@ HttpReply GuestRequests::claim(const HttpRequest& request) {
   if (!code) return refused(Status::bad_request, "bad-request");
   const auto recognised = people_.claim(*code, address_of(request));
   return recognised ? told_with_cookie(*recognised, settings_.secure) : refused(recognised.error());
+}
+
+HttpReply GuestRequests::find_evening(const Person& person, const HttpRequest& request) {
+  const auto code = field_of(request.body, "code");
+  if (!code) return refused(Status::bad_request, "bad-request");
+  const std::string address = address_of(request);
+  const Millis wait = address.empty() ? 0 : evenings_.tries(person.guest, address);
+  if (wait > 0) return refused(PeopleRefusal{PeopleRefusal::too_fast, wait});
+  const auto table = evenings_.table_of(*code);
+  return table ? made_reply(Status::ok, to_line(Json{{"table", *table}})) : refused(Status::not_found, "no-code");
 }
 
 HttpReply GuestRequests::tables_of(const Person& person) {
@@ -185,6 +215,11 @@ HttpReply GuestRequests::games_of(const Person& person) {
   };
   const std::unique_ptr<const std::string, decltype(leave)> until_done(&person.guest, leave);
   return made_reply(Status::ok, to_line(finished_games(store_, loader_, person)));
+}
+
+std::optional<Millis> GuestRequests::banned(const std::optional<Person>& person, const HttpRequest& request) const {
+  return banned_until_(person ? person->guest : std::string(),
+                       address_key(request.address, request.forwarded, settings_.trust_proxy));
 }
 
 std::string GuestRequests::address_of(const HttpRequest& request) const {

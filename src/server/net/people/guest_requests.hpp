@@ -4,7 +4,9 @@
 #pragma once
 
 #include "server/net/http/http_reply.hpp"
+#include "server/net/people/company_requests.hpp"
 #include "server/net/people/people.hpp"
+#include "server/service/evenings.hpp"
 #include "server/service/table_loader.hpp"
 #include "tables/table.hpp"
 
@@ -22,11 +24,14 @@ namespace midnight::net {
 inline constexpr std::size_t largest_guest_body = 2048;
 
 // All codes that requests and WebSockets are refused with before anybody is at a table, as in docs/server-protocol.md.
-inline constexpr auto guest_codes = std::to_array<std::string_view>(
-    {"bad-request", "bad-name", "no-guest", "wrong-origin", "no-code", "too-fast", "storage"});
+inline constexpr auto guest_codes =
+    std::to_array<std::string_view>({"bad-request", "bad-name", "no-guest", "wrong-origin", "no-code", "no-table",
+                                     "no-person", "full", "too-fast", "storage", "banned"});
 
 // Pre: one of those codes.
 HttpReply refused(Status status, std::string_view code);
+// With when the ban ends.
+HttpReply refused_as_banned(Millis until);
 
 struct GuestSettings {
   std::vector<std::string> origins;
@@ -40,13 +45,18 @@ class GuestRequests {
   using Renamed = std::function<void(const Person&)>;
   // Who is waited for at a running table; nothing if that cannot be said.
   using AwaitedAt = std::function<std::optional<std::vector<Awaited>>(const std::string& table)>;
+  // Until when a guest (empty: nobody yet) of an address is banned, if they are.
+  using BannedUntil = std::function<std::optional<Millis>(const std::string& guest, const std::string& address)>;
   // Everything given here must outlive it. `renamed` is called with new names.
-  GuestRequests(People& people, server::Store& store, server::TableLoader& loader, GuestSettings settings,
-                Renamed renamed, AwaitedAt awaited_at);
+  GuestRequests(People& people, Company& company, server::Evenings& evenings, server::Store& store,
+                server::TableLoader& loader, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at,
+                BannedUntil banned_until);
 
   static bool is_about_people(std::string_view path);
   // Reads some or even a few hundred games: not to be answered where others wait.
-  static bool is_slow(std::string_view path) { return path == "/guest/tables" || path == "/guest/games"; }
+  static bool is_slow(std::string_view path) {
+    return path == "/guest/tables" || path == "/guest/games" || path == "/guest/block";
+  }
 
   // Pre: is_about_people(path), the path of the request.
   HttpReply answer(std::string_view path, const HttpRequest& request);
@@ -56,16 +66,21 @@ class GuestRequests {
   HttpReply change(std::string_view path, const HttpRequest& request);
   HttpReply make_or_rename(const std::optional<Person>& person, const HttpRequest& request);
   HttpReply claim(const HttpRequest& request);
+  HttpReply find_evening(const Person& person, const HttpRequest& request);
   HttpReply tables_of(const Person& person);
   HttpReply games_of(const Person& person);
   std::string address_of(const HttpRequest& request) const;  // empty: without limits
+  std::optional<Millis> banned(const std::optional<Person>& person, const HttpRequest& request) const;
 
   People& people_;
+  CompanyRequests company_;
+  server::Evenings& evenings_;
   server::Store& store_;
   server::TableLoader& loader_;
   const GuestSettings settings_;
   const Renamed renamed_;
   const AwaitedAt awaited_at_;
+  const BannedUntil banned_until_;
   std::mutex mutex_;
   std::set<std::string> collecting_;  // whose games are being collected right now
 };

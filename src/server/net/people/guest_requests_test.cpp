@@ -52,7 +52,21 @@ class GuestRequestsTest : public testing::Test {
   std::vector<std::string> renamed_;
   std::optional<std::vector<Awaited>> awaited_;
   std::vector<std::string> asked_about_;
+  std::string banned_ = "nobody";
+  Company company_{{.store = store_,
+                    .loader = loader_,
+                    .clock = [] { return Millis{1'000'000}; },
+                    .random = [](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, 7); },
+                    .blocks_changed = [] {},
+                    .erase = [this](const std::string& guest) { return store_.forget_guest(guest); }}};
+  Millis now_ = 1'000'000;
+  server::Evenings evenings_{store_,
+                             [this] { return Now(now_); },
+                             [this](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, ++drawn_); },
+                             {.of_guest = {.most = 4, .within = 3'600'000}}};
   GuestRequests requests_{people_,
+                          company_,
+                          evenings_,
                           store_,
                           loader_,
                           {},
@@ -60,6 +74,10 @@ class GuestRequestsTest : public testing::Test {
                           [this](const std::string& table) {
                             asked_about_.push_back(table);
                             return awaited_;
+                          },
+                          [this](const std::string& guest, const std::string& address) -> std::optional<Millis> {
+                            const bool is_banned = guest == banned_ || address == banned_;
+                            return is_banned ? std::optional<Millis>(2'000'000) : std::nullopt;
                           }};
 };
 
@@ -194,6 +212,28 @@ TEST_F(GuestRequestsTest, only_what_is_written_down_is_answered) {
   EXPECT_EQ(ask("DELETE", "/guest").status, Status::method_not_allowed);
 }
 
+TEST_F(GuestRequestsTest, company_is_for_people_who_are_known) {
+  for (const char* path : {"/guest/block", "/guest/unblock", "/guest/report", "/guest/erase"}) {
+    EXPECT_EQ(ask("POST", path, "{}").status, Status::unauthorized) << path;
+    EXPECT_EQ(ask("POST", path, "{}", new_guest()).status, Status::bad_request) << path;
+    EXPECT_EQ(ask("POST", path, "{}", new_guest(), "http://evil").status, Status::forbidden) << path;
+    EXPECT_EQ(ask("GET", path).status, Status::method_not_allowed) << path;
+  }
+  EXPECT_EQ(ask("GET", "/guest/blocks").status, Status::unauthorized);
+  EXPECT_EQ(ask("GET", "/guest/blocks", "", new_guest()).body, "[]");
+}
+
+TEST_F(GuestRequestsTest, who_erases_themselves_names_themselves_and_is_unknown_afterwards) {
+  const HttpReply made = ask("POST", "/guest", R"({"name":"Ann"})");
+  const std::string cookie = cookie_of(made);
+  const Json guest = (*parse_json(made.body))["guest"];
+  EXPECT_EQ(ask("POST", "/guest/erase", R"({"guest":"0000000000000000"})", cookie).status, Status::bad_request);
+  const HttpReply erased = ask("POST", "/guest/erase", to_line(Json{{"guest", guest}}), cookie);
+  EXPECT_EQ(erased.status, Status::ok);
+  EXPECT_EQ(cookie_of(erased), "midnight=");
+  EXPECT_EQ(ask("GET", "/guest", "", cookie).status, Status::unauthorized);
+}
+
 TEST(GuestRequests, notes_that_the_file_is_damaged) {
   class DamagedStore final : public server::MemoryStore {
     std::optional<server::Guest> guest_of(const std::string& /*hash*/) override {
@@ -203,13 +243,66 @@ TEST(GuestRequests, notes_that_the_file_is_damaged) {
   DamagedStore store;
   server::TableLoader loader(store);
   People people(store, [] { return Millis{7}; }, [](std::uint8_t*, std::size_t) {});
+  Company company({.store = store,
+                   .loader = loader,
+                   .clock = [] { return Millis{7}; },
+                   .random = [](std::uint8_t*, std::size_t) {},
+                   .blocks_changed = [] {},
+                   .erase = [](const std::string&) { return false; }});
+  server::Evenings evenings(store, [] { return Now(7); }, [](std::uint8_t*, std::size_t) {});
   GuestRequests requests(
-      people, store, loader, {}, [](const Person&) {}, [](const std::string&) { return std::nullopt; });
+      people, company, evenings, store, loader, {}, [](const Person&) {},
+      [](const std::string&) { return std::nullopt; },
+      [](const std::string&, const std::string&) { return std::nullopt; });
   const std::string cookie = "midnight=" + std::string(64, 'a');
   const HttpRequest request{.method = "GET", .target = "/guest", .cookie = cookie};
   for (int i = 0; i < 2; ++i) EXPECT_EQ(requests.answer("/guest", request).status, Status::unavailable);
   ASSERT_EQ(loader.damage().size(), 1U);
   EXPECT_EQ(loader.damage()[0].reason, "a page is damaged");
+}
+
+TEST_F(GuestRequestsTest, a_banned_person_is_refused_everything_with_the_end_of_it) {
+  const std::string cookie = new_guest();
+  banned_ = (*parse_json(ask("GET", "/guest", "", cookie).body))["guest"].get<std::string>();
+  for (const char* path : {"/guest", "/guest/tables", "/guest/games"}) {
+    const HttpReply reply = ask("GET", path, "", cookie);
+    EXPECT_EQ(reply.status, Status::forbidden) << path;
+    EXPECT_EQ(reply.body, R"({"code":"banned","until":2000000})");
+  }
+  for (const char* path : {"/guest", "/guest/link", "/guest/claim"}) {
+    EXPECT_EQ(ask("POST", path, R"({"name":"Anna"})", cookie).status, Status::forbidden) << path;
+  }
+  EXPECT_EQ(ask("POST", "/guest", R"({"name":"Ben"})").status, Status::ok) << "somebody else of that address";
+  banned_ = "192.0.2.1";
+  EXPECT_EQ(ask("POST", "/guest", R"({"name":"Cleo"})").status, Status::forbidden) << "of that address";
+  EXPECT_EQ(ask("GET", "/guest").status, Status::forbidden);
+}
+
+TEST_F(GuestRequestsTest, a_code_leads_to_the_table_of_an_evening) {
+  const std::string code = evenings_.draw();
+  ASSERT_TRUE(evenings_.points_to({.code = code}, "t1"));
+  const std::string asked = to_line(Json{{"code", code}});
+  EXPECT_EQ(ask("POST", "/evening", asked).status, Status::unauthorized);
+  EXPECT_EQ(ask("GET", "/evening").status, Status::method_not_allowed);
+  const std::string cookie = new_guest();
+  EXPECT_EQ(ask("POST", "/evening", asked, cookie).body, R"({"table":"t1"})");
+  EXPECT_EQ(ask("POST", "/evening", "{}", cookie).status, Status::bad_request);
+  const HttpReply wrong = ask("POST", "/evening", R"({"code":"222222"})", cookie);
+  EXPECT_EQ(wrong.status, Status::not_found);
+  EXPECT_EQ(wrong.body, R"({"code":"no-code"})");
+  now_ += server::Evenings::lasts;
+  const HttpReply outdated = ask("POST", "/evening", asked, cookie);
+  EXPECT_EQ(std::pair(outdated.status, outdated.body), std::pair(wrong.status, wrong.body));
+}
+
+TEST_F(GuestRequestsTest, codes_of_evenings_cannot_be_guessed_quickly) {
+  const std::string cookie = new_guest();
+  for (int i = 0; i < 4; ++i)
+    EXPECT_EQ(ask("POST", "/evening", R"({"code":"222222"})", cookie).status, Status::not_found);
+  const HttpReply refused = ask("POST", "/evening", R"({"code":"222222"})", cookie);
+  EXPECT_EQ(refused.status, Status::too_many_requests);
+  EXPECT_EQ(refused.headers.back().first, "Retry-After");
+  EXPECT_EQ(ask("POST", "/evening", R"({"code":"222222"})", new_guest("Ben")).status, Status::not_found);
 }
 
 TEST_F(GuestRequestsTest, says_when_nothing_can_be_stored) {

@@ -60,11 +60,12 @@ std::string People::random_hex(std::size_t bytes) const {
   return to_hex(drawn);
 }
 
-std::optional<Person> People::who(std::string_view cookies) const {
+std::optional<Person> People::who(std::string_view cookies) {
   const std::string_view secret = secret_in(cookies);
   if (secret.empty()) return {};
   const auto guest = store_.guest_of(hash_of(secret));
   if (!guest) return {};
+  visits_.note(guest->guest, clock_());
   return Person{guest->guest, guest->name};
 }
 
@@ -76,6 +77,7 @@ Result<Recognised, PeopleRefusal> People::make(std::string_view name, const std:
   Recognised made{{random_hex(guest_bytes), *tidy}, random_hex(secret_bytes)};
   const server::Guest guest{.guest = made.person.guest, .name = *tidy, .made = now};
   if (!store_.add_guest(guest, hash_of(made.secret))) return PeopleRefusal{PeopleRefusal::storage};
+  visits_.note(guest.guest, now);
   return made;
 }
 
@@ -112,6 +114,7 @@ Result<Recognised, PeopleRefusal> People::claim(std::string_view code, const std
   if (!store_.add_device(*guest, hash, now)) return PeopleRefusal{PeopleRefusal::storage};
   const auto known = store_.guest_of(hash);  // the name may have changed since the code was made
   if (!known) return PeopleRefusal{PeopleRefusal::storage};
+  visits_.note(known->guest, now);
   return Recognised{{known->guest, known->name}, std::move(secret)};
 } catch (const server::StoreError&) {
   return PeopleRefusal{PeopleRefusal::storage};
@@ -120,6 +123,10 @@ Result<Recognised, PeopleRefusal> People::claim(std::string_view code, const std
 std::string cookie_with(std::string_view secret, bool secure) {
   return "midnight=" + std::string(secret) + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000" +
          (secure ? "; Secure" : "");
+}
+
+std::string no_cookie(bool secure) {
+  return std::string("midnight=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0") + (secure ? "; Secure" : "");
 }
 
 }  // namespace midnight::net

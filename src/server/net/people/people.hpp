@@ -6,6 +6,7 @@
 
 #include "core/result.hpp"
 #include "server/limits/rates.hpp"
+#include "server/service/visits.hpp"
 #include "server/store/store.hpp"
 #include "tables/person.hpp"
 
@@ -47,7 +48,7 @@ class People {
   People(server::Store& store, Clock clock, Random random, PeopleLimits limits = {});
 
   // By the value of a Cookie field. Throws StoreError.
-  std::optional<Person> who(std::string_view cookies) const;
+  std::optional<Person> who(std::string_view cookies);
 
   // Addresses are as limits count them; an empty one has no limits.
   Result<Recognised, PeopleRefusal> make(std::string_view name, const std::string& address);
@@ -57,6 +58,8 @@ class People {
 
   // What all servers of a database count together.
   std::vector<server::SharedRates> shared_rates();
+  // Everybody who was recognised.
+  server::Visits& visits() { return visits_; }
 
  private:
   std::string random_hex(std::size_t bytes) const;
@@ -65,6 +68,7 @@ class People {
   const Clock clock_;
   const Random random_;
   const PeopleLimits limits_;
+  server::Visits visits_;
   server::Rates new_guests_;  // by address
   server::Rates claims_;      // by address
   server::Rates names_;       // by guest
@@ -73,5 +77,7 @@ class People {
 
 // The value of Set-Cookie. `secure`: browsers send it over TLS alone.
 std::string cookie_with(std::string_view secret, bool secure);
+// The same to have none any more.
+std::string no_cookie(bool secure);
 
 }  // namespace midnight::net

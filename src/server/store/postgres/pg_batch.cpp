@@ -23,6 +23,10 @@ WITH owned AS MATERIALIZED (
   DELETE FROM cards USING held WHERE table_id = ANY ($18)
 ), forgotten_seats AS (
   DELETE FROM seats USING held WHERE table_id = ANY ($18)
+), rewritten AS (
+  UPDATE entries SET body = other.body, chain = other.chain
+  FROM held, unnest($20::text[], $21::bigint[], $22::text[], $23::bytea[]) AS other (table_id, number, body, chain)
+  WHERE entries.table_id = other.table_id AND entries.number = other.number
 ), added AS (
   INSERT INTO entries (table_id, number, at, body, chain)
   SELECT entry.* FROM held, unnest($4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::bytea[]) AS entry
@@ -57,6 +61,15 @@ void PgBatch::add(const Write& write, std::span<const Link> links) {
     times_.add(entry.at);
     bodies_.add(entry.body);
     links_.add(links[i]);
+  }
+  Chain chain;
+  Link link = write.rewritten.empty() ? Link() : Chain::start(write.rewritten.front().table);
+  for (const StoredEntry& entry : write.rewritten) {
+    link = chain.next(link, entry.number, entry.at, entry.body);
+    rewritten_tables_.add(entry.table);
+    rewritten_numbers_.add(static_cast<std::int64_t>(entry.number));
+    rewritten_bodies_.add(entry.body);
+    rewritten_links_.add(link);
   }
   for (const TableCard& card : write.cards) cards_[card.table] = &card;
   for (const std::string& table : write.forgotten) forgotten_.add(table);
@@ -97,8 +110,26 @@ PgBatch::Fences PgBatch::store(PgConnection& connection) && {
   }
   PgParameters parameters;
   parameters.array(std::move(shards)).array(std::move(epochs)).text(server_);
-  for (PgArray* array : {&tables_, &numbers_, &times_, &bodies_, &links_, &card_tables, &phases, &games, &open,
-                         &changed, &seat_tables, &seats, &guests, &names, &forgotten_, &seat_counts}) {
+  for (PgArray* array : {&tables_,
+                         &numbers_,
+                         &times_,
+                         &bodies_,
+                         &links_,
+                         &card_tables,
+                         &phases,
+                         &games,
+                         &open,
+                         &changed,
+                         &seat_tables,
+                         &seats,
+                         &guests,
+                         &names,
+                         &forgotten_,
+                         &seat_counts,
+                         &rewritten_tables_,
+                         &rewritten_numbers_,
+                         &rewritten_bodies_,
+                         &rewritten_links_}) {
     parameters.array(std::move(*array));
   }
   const PgRows owned = connection.query(store_batch, parameters);

@@ -19,8 +19,8 @@ class PgBatch {
   // `server`: who must own the shards.
   explicit PgBatch(std::string server);
 
-  // `links`: of its entries. A table that is forgotten must have nothing else in the batch. The write must stay where
-  // it is until the batch is stored.
+  // `links`: of its entries. A table that is forgotten or rewritten must have nothing else in the batch. The write must
+  // stay where it is until the batch is stored.
   void add(const Write& write, std::span<const Link> links);
 
   // Returns the fences that do not hold any more. If there are some, nothing was stored; otherwise everything. Throws
@@ -37,6 +37,10 @@ class PgBatch {
   PgArray links_{PgArray::Of::bytes};
   std::unordered_map<std::string_view, const TableCard*> cards_;  // the last one of each table counts
   PgArray forgotten_{PgArray::Of::text};
+  PgArray rewritten_tables_{PgArray::Of::text};
+  PgArray rewritten_numbers_{PgArray::Of::integer};
+  PgArray rewritten_bodies_{PgArray::Of::text};
+  PgArray rewritten_links_{PgArray::Of::bytes};
 };
 
 }  // namespace midnight::server

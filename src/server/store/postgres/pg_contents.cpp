@@ -3,12 +3,15 @@
 
 #include "server/store/chain.hpp"
 #include "server/store/file_lock.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/postgres/pg_batch.hpp"
+#include "server/store/postgres/pg_rows.hpp"
 #include "server/store/postgres/pg_schema.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <thread>
 #include <unordered_map>
 
 namespace midnight::server {
@@ -19,10 +22,15 @@ constexpr std::chrono::minutes migration_patience(10);
 constexpr const char* migration_name = "midnight migrate";
 constexpr std::int64_t migration_lock = 0x6d646e74'6d696772;  // "mdntmigr"
 
-PgArray array_of(std::span<const std::string> texts) {
-  PgArray array(PgArray::Of::text);
-  for (const std::string& text : texts) array.add(text);
-  return array;
+// A program that has just ended is there until PostgreSQL has noticed: whether somebody is still there after that time.
+template <typename IsThere>
+bool stays(IsThere is_there) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+  while (is_there()) {
+    if (std::chrono::steady_clock::now() >= end) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return false;
 }
 
 Link link_in(const PgRows& rows, std::size_t row, int column) {
@@ -42,23 +50,29 @@ std::unordered_map<std::string_view, WholeTable*> by_name(std::vector<WholeTable
 }  // namespace
 
 PgContents::PgContents(const std::string& uri) : connection_(uri, migration_name, migration_patience) {
-  const PgRows rows = connection_.query("SELECT pg_try_advisory_lock($1)", PgParameters().integer(migration_lock));
-  if (!rows.boolean(0, 0)) throw StoreInUse("another migration has this database open");
+  const auto is_locked = [&] {
+    const PgRows rows = connection_.query("SELECT pg_try_advisory_lock($1)", PgParameters().integer(migration_lock));
+    return !rows.boolean(0, 0);
+  };
+  if (stays(is_locked)) throw StoreInUse("another migration has this database open");
   PgContents::check_unused();
   bring_up_to_date(connection_);
 }
 
 void PgContents::check_unused() {
-  const PgRows rows = connection_.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'midnight%' "
-      "AND application_name <> $1",
-      PgParameters().text(migration_name));
-  if (rows.size() > 0) throw StoreInUse("a server has this database open");
+  const auto is_open = [&] {
+    const PgRows rows = connection_.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'midnight%' "
+        "AND application_name <> $1",
+        PgParameters().text(migration_name));
+    return rows.size() > 0;
+  };
+  if (stays(is_open)) throw StoreInUse("a server has this database open");
 }
 
 std::uint64_t PgContents::size() {
   std::int64_t size = connection_.query("SELECT count(*) FROM entries").integer(0, 0);
-  for (const Part part : parts_of_people) {
+  for (const Part part : parts_beside_tables) {
     size += connection_.query("SELECT count(*) FROM " + columns_of(part).table).integer(0, 0);
   }
   return static_cast<std::uint64_t>(size);
@@ -121,17 +135,7 @@ std::vector<WholeTable> PgContents::read_tables(std::span<const std::string> tab
 }
 
 std::vector<PartRow> PgContents::rows_after(Part part, const std::string& key, std::size_t most) {
-  const PartColumns& columns = columns_of(part);
-  const PgRows rows = connection_.query("SELECT " + columns.key + ", " + columns.text + ", " +
-                                            (columns.number.empty() ? "0" : columns.number) + " FROM " + columns.table +
-                                            " WHERE " + columns.key + " > $1 ORDER BY " + columns.key + " LIMIT $2",
-                                        PgParameters().text(key).integer(static_cast<std::int64_t>(most)));
-  std::vector<PartRow> found;
-  found.reserve(rows.size());
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1)), rows.integer(row, 2)});
-  }
-  return found;
+  return read_rows(connection_, part, "", key, most);
 }
 
 void PgContents::write(const Write& write) {
@@ -165,26 +169,7 @@ void PgContents::write(const Write& write) {
 }
 
 void PgContents::write_rows(Part part, std::span<const PartRow> rows, std::span<const std::string> removed) {
-  const PartColumns& columns = columns_of(part);
-  const bool has_number = !columns.number.empty();
-  PgArray keys(PgArray::Of::text);
-  PgArray texts(PgArray::Of::text);
-  PgArray numbers(PgArray::Of::integer);
-  for (const PartRow& row : rows) {
-    keys.add(row.key);
-    texts.add(row.text);
-    numbers.add(row.number);
-  }
-  PgParameters parameters;
-  parameters.array(array_of(removed)).array(std::move(keys)).array(std::move(texts));
-  if (has_number) parameters.array(std::move(numbers));
-  const std::string names = columns.key + ", " + columns.text + (has_number ? ", " + columns.number : "");
-  connection_.query("WITH gone AS (DELETE FROM " + columns.table + " WHERE " + columns.key +
-                        " = ANY($1)) INSERT INTO " + columns.table + " (" + names + ") SELECT * FROM unnest($2, $3" +
-                        (has_number ? ", $4" : "") + ") ON CONFLICT (" + columns.key + ") DO UPDATE SET " +
-                        columns.text + " = excluded." + columns.text +
-                        (has_number ? ", " + columns.number + " = excluded." + columns.number : ""),
-                    parameters);
+  server::write_rows(connection_, part, rows, removed);
 }
 
 }  // namespace midnight::server

@@ -12,8 +12,9 @@ constexpr std::int64_t schema_lock = 0x6d646e74;
 // Texts are compared byte by byte (COLLATE "C"), which is quick and the same on every machine. `chain` is a checksum
 // over everything at the table up to and including that entry. A secret's or code's hash finds the guest; the secret
 // itself is only in the cookie. `shards` has who owns which group of tables, and until when; its rows change every few
-// seconds, so their pages keep room for that.
-constexpr std::array<std::string_view, 1> pg_steps_so_far{R"sql(
+// seconds, so their pages keep room for that. Second step: what is kept for getting along, as store.hpp
+// describes it. Fourth: which entries a server can read (tables/entry_json.hpp).
+constexpr std::array<std::string_view, 4> pg_steps_so_far{R"sql(
 CREATE TABLE entries (
   table_id text COLLATE "C" NOT NULL,
   number bigint NOT NULL,
@@ -91,7 +92,48 @@ CREATE TABLE shards (
   until timestamptz NOT NULL
 ) WITH (fillfactor = 25);
 INSERT INTO shards SELECT shard, NULL, 0, '-infinity' FROM generate_series(0, 255) AS shard;
+)sql",
+                                                          R"sql(
+CREATE TABLE sanctions (
+  key text COLLATE "C" PRIMARY KEY,
+  text text NOT NULL,
+  number bigint NOT NULL
+);
+
+CREATE TABLE blocks (
+  key text COLLATE "C" PRIMARY KEY,
+  text text NOT NULL,
+  number bigint NOT NULL
+);
+
+CREATE TABLE reports (
+  key text COLLATE "C" PRIMARY KEY,
+  text text NOT NULL,
+  number bigint NOT NULL
+);
+
+CREATE TABLE audit (
+  key text COLLATE "C" PRIMARY KEY,
+  text text NOT NULL,
+  number bigint NOT NULL
+);
+)sql",
+                                                          R"sql(
+CREATE TABLE visits (
+  key text COLLATE "C" PRIMARY KEY,
+  text text NOT NULL,
+  number bigint NOT NULL
+);
+CREATE INDEX devices_by_guest ON devices (guest);
+CREATE INDEX blocks_by_other ON blocks (substr(key, 18));
+)sql",
+                                                          R"sql(
+ALTER TABLE servers ADD COLUMN reads int NOT NULL DEFAULT 0;
 )sql"};
+
+bool has_schema(PgConnection& database) {
+  return database.query("SELECT to_regclass('midnight_schema') IS NOT NULL").boolean(0, 0);
+}
 
 }  // namespace
 
@@ -103,24 +145,29 @@ void check_complete(PgConnection& database) {
   if (found.size() > 0) throw StoreError(is_unfinished);
 }
 
+std::size_t schema_version_of(PgConnection& database, std::size_t newest) {
+  if (!has_schema(database)) {
+    // Only what is in the schema where our tables would be: extensions may have put theirs elsewhere.
+    const PgRows others = database.query("SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1");
+    if (others.size() > 0) throw StoreError("the database has tables of another program");
+    return 0;
+  }
+  const auto version =
+      static_cast<std::size_t>(database.query("SELECT max(version) FROM midnight_schema").integer(0, 0));
+  if (version > newest) {
+    throw NewerDatabase("the database is of version " + std::to_string(version) +
+                        ", and this program knows only up to " + std::to_string(newest));
+  }
+  return version;
+}
+
 void bring_up_to_date(PgConnection& database, std::span<const std::string_view> steps) {
   static_assert(shard_count == 256, "as many as the table `shards` has rows");
   database.run("BEGIN; SELECT pg_advisory_xact_lock(" + std::to_string(schema_lock) + ")");
   try {
-    const bool ours = database.query("SELECT to_regclass('midnight_schema') IS NOT NULL").boolean(0, 0);
-    std::size_t version = 0;
-    if (ours) {
-      version = static_cast<std::size_t>(database.query("SELECT max(version) FROM midnight_schema").integer(0, 0));
-    } else {
-      // Only what is in the schema where our tables would be: extensions may have put theirs elsewhere.
-      const PgRows others = database.query("SELECT 1 FROM pg_tables WHERE schemaname = current_schema() LIMIT 1");
-      if (others.size() > 0) throw StoreError("the database has tables of another program");
+    const std::size_t version = schema_version_of(database, steps.size());
+    if (!has_schema(database)) {
       database.run("CREATE TABLE midnight_schema (version int NOT NULL); INSERT INTO midnight_schema VALUES (0)");
-    }
-    if (version > steps.size()) {
-      throw StoreError("the database is of version " + std::to_string(version) +
-                       ", and this program knows only up to " + std::to_string(steps.size()) +
-                       ": it needs a newer program");
     }
     for (std::size_t next = version; next < steps.size(); ++next) database.run(std::string(steps[next]));
     if (version < steps.size()) database.run("UPDATE midnight_schema SET version = " + std::to_string(steps.size()));

@@ -17,6 +17,9 @@ std::span<const std::string_view> pg_schema_steps();
 // Refuses what a migration has not filled yet: StoreError.
 void check_complete(PgConnection& database);
 
+// 0: there are no tables. Throws StoreError if they are another program's, NewerDatabase.
+std::size_t schema_version_of(PgConnection& database, std::size_t newest = pg_schema_steps().size());
+
 // Makes the newest version of it, all steps or none.
 void bring_up_to_date(PgConnection& database, std::span<const std::string_view> steps = pg_schema_steps());
 

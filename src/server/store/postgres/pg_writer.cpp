@@ -64,8 +64,11 @@ PgWriter::PgWriter(const std::string& uri, std::string server, PgConnection::Dur
 void PgWriter::store(GroupCommit::Batch batch, const std::function<void()>& taking_long) {
   // Once the database has been away for long, a batch is refused at the first failure.
   const auto deadline = away_since_.value_or(Clock::now()) + patience_;
-  // A table that is forgotten may come back under the same name: what forgets is stored by itself, in its turn.
-  const auto forgets = [](const Waiting& each) { return !each.write.forgotten.empty(); };
+  // A table that is forgotten may come back under the same name, and one that is rewritten has another chain
+  // afterwards: each is stored by itself, in its turn.
+  const auto forgets = [](const Waiting& each) {
+    return !each.write.forgotten.empty() || !each.write.rewritten.empty();
+  };
   while (!batch.empty()) {
     auto end = batch.begin() + 1;
     if (!forgets(batch.front())) end = std::find_if(end, batch.end(), forgets);
@@ -164,20 +167,23 @@ void PgWriter::store_together(std::vector<Waiting*> open) {
     for (const auto& [table, last] : next) lasts_[table] = last;
     for (const Sent& each : sent_) {
       for (const std::string& table : each.waiting->write.forgotten) lasts_.erase(table);
+      if (!each.waiting->write.rewritten.empty()) lasts_.erase(each.waiting->write.rewritten.front().table);
     }
   }
 }
 
 void PgWriter::read_lasts(const std::vector<Waiting*>& open) {
   PgArray unknown(PgArray::Of::text);
+  const auto look_up = [&](const Write& write, const std::string& table) {
+    const std::uint64_t epoch = epoch_in(write, table);
+    const auto known = lasts_.find(table);
+    if (known != lasts_.end() && known->second.epoch == epoch) return;
+    lasts_[table] = {epoch, 0, Chain::start(table)};
+    unknown.add(table);
+  };
   for (const Waiting* each : open) {
-    for (const StoredEntry& entry : each->write.entries) {
-      const std::uint64_t epoch = epoch_in(each->write, entry.table);
-      const auto known = lasts_.find(entry.table);
-      if (known != lasts_.end() && known->second.epoch == epoch) continue;
-      lasts_[entry.table] = {epoch, 0, Chain::start(entry.table)};
-      unknown.add(entry.table);
-    }
+    for (const StoredEntry& entry : each->write.entries) look_up(each->write, entry.table);
+    if (!each->write.rewritten.empty()) look_up(each->write, each->write.rewritten.front().table);
   }
   if (unknown.size() == 0) return;
   try {
@@ -197,6 +203,10 @@ void PgWriter::read_lasts(const std::vector<Waiting*>& open) {
 std::optional<std::vector<Link>> PgWriter::links_of(const Write& write, Lasts& lasts) {
   std::vector<Link> links;
   Lasts after;
+  if (!write.rewritten.empty()) {
+    const StoredEntry& last = write.rewritten.back();
+    if (last.number != write.rewritten.size() || last.number != lasts_.at(last.table).number) return std::nullopt;
+  }
   for (const StoredEntry& entry : write.entries) {
     Last last = lasts_.at(entry.table);
     if (const auto known = lasts.find(entry.table); known != lasts.end()) last = known->second;
@@ -238,6 +248,7 @@ void PgWriter::settle() {
 
 void PgWriter::forget_lasts(const Write& write) {
   for (const StoredEntry& entry : write.entries) lasts_.erase(entry.table);
+  if (!write.rewritten.empty()) lasts_.erase(write.rewritten.front().table);
 }
 
 }  // namespace midnight::server

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/postgres/postgres_store.hpp"
 
+#include "server/store/parts.hpp"
+#include "server/store/postgres/pg_rows.hpp"
 #include "server/store/postgres/pg_schema.hpp"
 
 #include <limits>
@@ -120,12 +122,16 @@ std::vector<TableCard> PostgresStore::cards_of(const std::string& guest, std::si
       PgParameters().text(guest).integer(limit_of_rows(most)));
 }
 
-std::vector<TableCard> PostgresStore::cards_waiting(Millis after, Millis before, std::size_t most) {
+std::vector<TableCard> PostgresStore::cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) {
   return cards(
       "SELECT table_id, phase, game, open, changed, guest, name FROM "
-      "(SELECT * FROM cards WHERE phase = 0 AND changed > $1 AND changed < $2 ORDER BY changed, table_id LIMIT $3) "
+      "(SELECT * FROM cards WHERE phase = $4 AND changed > $1 AND changed < $2 ORDER BY changed, table_id LIMIT $3) "
       "AS oldest LEFT JOIN seats USING (table_id) ORDER BY changed, table_id, seat",
-      PgParameters().integer(after).integer(before).integer(limit_of_rows(most)));
+      PgParameters()
+          .integer(after)
+          .integer(before)
+          .integer(limit_of_rows(most))
+          .integer(static_cast<std::int64_t>(phase)));
 }
 
 TableCount PostgresStore::count_of(const std::string& guest) {
@@ -172,6 +178,35 @@ std::optional<Guest> PostgresStore::guest_of(const std::string& secret_hash) {
   return Guest{std::string(found.text(0, 0)), std::string(found.text(0, 1)), found.integer(0, 2)};
 }
 
+bool PostgresStore::forget_guest(const std::string& guest) {
+  try {
+    query(
+        "WITH no_devices AS (DELETE FROM devices WHERE guest = $1), no_codes AS (DELETE FROM codes WHERE guest = $1), "
+        "no_visits AS (DELETE FROM visits WHERE key = 'seen/' || $1), "
+        "no_blocks AS (DELETE FROM blocks WHERE starts_with(key, $1 || '/') OR right(key, length($1) + 1) = '/' || $1) "
+        "DELETE FROM guests WHERE guest = $1",
+        PgParameters().text(guest));
+    return true;
+  } catch (const StoreError&) {
+    return false;
+  }
+}
+
+Traces PostgresStore::traces_of(const std::string& guest, const std::string& after) {
+  constexpr std::int64_t tables_of_a_piece = 200;
+  const PgRows rows = query(
+      "SELECT table_id, EXISTS (SELECT 1 FROM entries WHERE entries.table_id = piece.table_id "
+      "AND position($2 IN body) > 0) FROM (SELECT table_id FROM cards WHERE table_id > $1 "
+      "ORDER BY table_id LIMIT $3) AS piece ORDER BY table_id",
+      PgParameters().text(after).text(quoted(guest)).integer(tables_of_a_piece));
+  Traces traces;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows.boolean(row, 1)) traces.tables.emplace_back(rows.text(row, 0));
+  }
+  if (rows.size() == static_cast<std::size_t>(tables_of_a_piece)) traces.next = rows.text(rows.size() - 1, 0);
+  return traces;
+}
+
 bool PostgresStore::add_code(const Code& code, Millis now) {
   return change(
       "WITH over AS (DELETE FROM codes WHERE until <= $4) INSERT INTO codes (hash, guest, until) VALUES ($1, $2, $3) "
@@ -180,8 +215,10 @@ bool PostgresStore::add_code(const Code& code, Millis now) {
 }
 
 CodeCount PostgresStore::count_codes(const std::string& guest, Millis now) {
-  const PgRows count = query("SELECT count(*) FILTER (WHERE guest = $1), count(*) FROM codes WHERE until > $2",
-                             PgParameters().text(guest).integer(now));
+  const PgRows count = query(
+      "SELECT count(*) FILTER (WHERE guest = $1), count(*) FROM codes WHERE until > $2 "
+      "AND hash NOT LIKE 'evening/%'",
+      PgParameters().text(guest).integer(now));
   return {.of_guest = static_cast<std::size_t>(count.integer(0, 0)),
           .all = static_cast<std::size_t>(count.integer(0, 1))};
 }
@@ -190,6 +227,67 @@ std::optional<std::string> PostgresStore::take_code(const std::string& hash, Mil
   const PgRows taken = query("DELETE FROM codes WHERE hash = $1 RETURNING guest, until", PgParameters().text(hash));
   if (taken.size() == 0 || taken.integer(0, 1) <= now) return std::nullopt;
   return std::string(taken.text(0, 0));
+}
+
+std::vector<PartRow> PostgresStore::rows(Part part, const std::string& prefix, const std::string& after,
+                                         std::size_t most) {
+  return pool_.use([&](PgConnection& connection) { return read_rows(connection, part, prefix, after, most); });
+}
+
+bool PostgresStore::put_row(Part part, const PartRow& row) {
+  try {
+    pool_.use([&](PgConnection& connection) { write_rows(connection, part, {&row, 1}, {}); });
+    return true;
+  } catch (const StoreError&) {
+    return false;
+  }
+}
+
+bool PostgresStore::remove_row(Part part, const std::string& key) {
+  const PartColumns& columns = columns_of(part);
+  return change("DELETE FROM " + columns.table + " WHERE " + columns.key + " = $1", PgParameters().text(key));
+}
+
+bool PostgresStore::note_visits(const std::vector<std::string>& guests, Millis now) {
+  std::vector<PartRow> rows;
+  rows.reserve(guests.size());
+  for (const std::string& guest : guests) rows.push_back({std::string(visit_prefix) + guest, "", now});
+  try {
+    pool_.use([&](PgConnection& connection) { write_rows(connection, Part::visits, rows, {}); });
+    return true;
+  } catch (const StoreError&) {
+    return false;
+  }
+}
+
+std::vector<Visit> PostgresStore::visits_after(const std::string& guest, std::size_t most) {
+  const PgRows rows = query(
+      "SELECT guest, number FROM guests LEFT JOIN visits ON key = 'seen/' || guest WHERE guest > $1 "
+      "ORDER BY guest LIMIT $2",
+      PgParameters().text(guest).integer(limit_of_rows(most)));
+  std::vector<Visit> found;
+  found.reserve(rows.size());
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    Visit visit{std::string(rows.text(row, 0))};
+    if (!rows.null(row, 1)) visit.at = rows.integer(row, 1);
+    found.push_back(std::move(visit));
+  }
+  return found;
+}
+
+std::size_t PostgresStore::forget_guests(const std::vector<std::string>& guests, Millis before) {
+  const PgRows forgotten = query(
+      "WITH gone AS (DELETE FROM guests WHERE guest = ANY($1) "
+      "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = guests.guest AND seats.guest <> '') "
+      "AND EXISTS (SELECT 1 FROM visits WHERE key = 'seen/' || guests.guest AND number < $2) RETURNING guest), "
+      "d AS (DELETE FROM devices USING gone WHERE devices.guest = gone.guest), "
+      "c AS (DELETE FROM codes USING gone WHERE codes.guest = gone.guest), "
+      "v AS (DELETE FROM visits USING gone WHERE visits.key = 'seen/' || gone.guest), "
+      "b AS (DELETE FROM blocks USING gone WHERE blocks.key LIKE gone.guest || '/%' "
+      "OR substr(blocks.key, 18) = gone.guest) "
+      "SELECT count(*) FROM gone",
+      PgParameters().array(array_of(guests)).integer(before));
+  return static_cast<std::size_t>(forgotten.integer(0, 0));
 }
 
 bool PostgresStore::can_write() { return change("UPDATE health SET tries = tries + 1 WHERE id = 1", {}); }

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// `midnight admin`: sends an order to the server on this machine and shows the answer.
+#include "cli/commands/admin_report.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/io/data_file.hpp"
+#include "cli/io/file_descriptor.hpp"
+#include "cli/io/speech.hpp"
+#include "core/json.hpp"
+#include "core/result.hpp"
+#include "tables/stored.hpp"
+
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace midnight::cli {
+namespace {
+
+constexpr std::size_t most_answer_bytes = std::size_t{256} << 20U;
+
+// "90m", "2h", "7d", "4w".
+std::optional<Millis> time_from_text(std::string_view text) {
+  constexpr std::int64_t most = 100'000;
+  if (text.size() < 2) return {};
+  constexpr std::string_view units = "mhdw";
+  constexpr std::array<Millis, 4> lengths{60'000, 3'600'000, 86'400'000, 604'800'000};
+  const std::size_t unit = units.find(text.back());
+  std::int64_t count = 0;
+  const char* last = text.data() + text.size() - 1;
+  const auto [end, error] = std::from_chars(text.data(), last, count);
+  if (unit == std::string_view::npos || error != std::errc() || end != last || count < 1 || count > most) return {};
+  return count * lengths.at(unit);
+}
+
+std::string joined_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+Result<Json, Complaint> order_of(const AdminCommand& command) {
+  const std::string& name = command.order;
+  Json order{{"do", name}};
+  const bool of_network = name.ends_with("ban") && command.target.find_first_of(".:") != std::string::npos;
+  if (name == "table" || name == "close") order["table"] = command.target;
+  if (name == "report") order["report"] = command.target;
+  if (name.ends_with("ban") || name.ends_with("quiet") || name == "reset-name" || name == "erase") {
+    order[of_network ? "network" : "guest"] = command.target;
+  }
+  if (name == "ban" || name == "quiet") {
+    const auto time = time_from_text(command.time);
+    if (!time) return Complaint{say("admin.bad-time", {{"time", sanitized(command.time)}})};
+    order["for"] = *time;
+  }
+  if (name == "retention") order["now"] = command.now;
+  if (!command.words.empty()) order[name == "notice" ? "text" : "reason"] = joined_words(command.words);
+  return order;
+}
+
+// The first of these that is there; if none is, the one that would be there first.
+std::filesystem::path socket_of(const AdminCommand& command) {
+  namespace fs = std::filesystem;
+  if (!command.socket.empty()) return command.socket;
+  const fs::path beside = admin_socket_beside(data_file(command.data));
+  std::error_code none;
+  if (!command.data.empty() || fs::exists(beside, none)) return beside;
+  const fs::path of_service = fs::path(runtime_folder) / socket_name;
+  return fs::exists(of_service, none) ? of_service : beside;
+}
+
+class OperatorLine {
+ public:
+  explicit OperatorLine(const std::filesystem::path& file) : socket_(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string name = file.string();
+    if (name.size() >= sizeof address.sun_path) {
+      problem_ = ENAMETOOLONG;
+      return;
+    }
+    std::memcpy(&address.sun_path, name.c_str(), name.size() + 1);
+    if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) problem_ = errno;
+  }
+  ~OperatorLine() { ::close(socket_); }
+  OperatorLine(const OperatorLine&) = delete;
+  OperatorLine& operator=(const OperatorLine&) = delete;
+
+  int problem() const { return problem_; }
+
+  // The answer, without its line end; nothing if the server is gone.
+  std::optional<std::string> ask(const std::string& order) {
+    write_all(socket_, order + "\n");
+    std::string answer;
+    std::array<char, 65536> room{};
+    while (!answer.ends_with('\n') && answer.size() < most_answer_bytes) {
+      const ssize_t bytes = ::read(socket_, room.data(), room.size());
+      if (bytes < 0 && errno == EINTR) continue;
+      if (bytes <= 0) return {};
+      answer.append(room.data(), static_cast<std::size_t>(bytes));
+    }
+    answer.pop_back();
+    return answer;
+  }
+
+ private:
+  int socket_;
+  int problem_ = 0;
+};
+
+std::string sentence_about(int problem, const std::filesystem::path& file) {
+  const Details details{{"file", sanitized(file.string())}, {"reason", std::generic_category().message(problem)}};
+  if (problem == ENOENT || problem == ECONNREFUSED) return say("admin.nobody", details);
+  return problem == EACCES ? say("admin.forbidden", details) : say("admin.cannot-connect", details);
+}
+
+}  // namespace
+
+std::filesystem::path admin_socket_beside(const std::filesystem::path& data) {
+  return data.empty() ? data : data.parent_path() / socket_name;
+}
+
+int admin(const AdminCommand& command) {
+  const auto order = order_of(command);
+  if (!order) {
+    complain(order.error().sentence);
+    return called_wrongly;
+  }
+  const std::filesystem::path file = socket_of(command);
+  OperatorLine line(file);
+  if (line.problem() != 0) {
+    complain(sentence_about(line.problem(), file));
+    return failed;
+  }
+  const auto text = line.ask(to_line(*order));
+  const auto answer = parse_json(text.value_or(""));
+  if (!answer || !answer->is_object()) {
+    complain(say("admin.no-answer"));
+    return failed;
+  }
+  const bool ok = answer->value("ok", false);
+  if (command.json) {
+    write_all(STDOUT_FILENO, *text + "\n");
+    return ok ? done : failed;
+  }
+  if (!ok) {
+    complain(complaint_in(*answer));
+    return failed;
+  }
+  write_all(STDOUT_FILENO, report_of(command.order, *answer));
+  return done;
+}
+
+}  // namespace midnight::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "server/store/database_check.hpp"
+
+#include "server/store/schema.hpp"
+#include "server/store/table_reader.hpp"
+
+#include <utility>
+
+namespace midnight::server {
+namespace {
+
+DatabaseCheck check_opened(Database& database, CheckDepth depth, const CheckProgress& progress) {
+  check_ours(database);
+  DatabaseCheck check;
+  const char* pages = depth == CheckDepth::whole ? "PRAGMA integrity_check" : "PRAGMA quick_check";
+  check.storage_is_sound = database.text(pages) == "ok";
+  const auto total = static_cast<std::uint64_t>(database.integer("SELECT count(*) FROM entries"));
+  TableReader::Count count =
+      TableReader(database).check_everything([&](std::uint64_t so_far) { return progress(so_far, total); });
+  check.tables = count.tables;
+  check.entries = count.entries;
+  check.damage = std::move(count.damage);
+  check.newest = database.integer("SELECT at FROM entries ORDER BY entry DESC LIMIT 1");
+  check.complete = count.complete;
+  check.guests = static_cast<std::size_t>(database.integer("SELECT count(*) FROM guests"));
+  return check;
+}
+
+}  // namespace
+
+DatabaseCheck check_database(const std::filesystem::path& file, CheckDepth depth, const CheckProgress& progress) {
+  try {
+    Database database(file, Database::Mode::existing);
+    return check_opened(database, depth, progress);
+  } catch (const SqliteError& error) {
+    if (!error.by_damage()) throw_as_of_any_store(error);
+    DatabaseCheck unreadable;
+    unreadable.storage_is_sound = false;
+    return unreadable;
+  }
+}
+
+}  // namespace midnight::server
