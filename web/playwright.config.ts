@@ -43,12 +43,17 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
+    colorScheme: 'dark', // tests of the other theme say so
     actionTimeout: 60_000, // what cannot be pressed by then is told, rather than the time of the whole test
     launchOptions: plainBrowser,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@touch/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grep: /@phone|@touch/, // @touch: on nothing else, it needs fingers
+    },
   ],
   webServer: {
     // Every test is somebody new, and all of them come from one address.

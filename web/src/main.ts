@@ -6,6 +6,7 @@ import './design/base.css'
 import App from './App.svelte'
 import { fetchType } from './design/body-type'
 import { startOffline } from './offline/offline.svelte'
+import { listenForOffer } from './parts/install.svelte'
 import { followOtherTabs, settings } from './parts/settings.svelte'
 import { listenToAddress, route } from './lib/route.svelte'
 import { speak } from './words/words.svelte'
@@ -16,6 +17,7 @@ if (!target) throw new Error('index.html has no place for the page')
 async function begin(target: HTMLElement): Promise<void> {
   listenToAddress()
   followOtherTabs()
+  listenForOffer()
   await speak(settings.language)
   // A built page has the shelf in its HTML already: it only has to come alive.
   if (target.firstElementChild && route().screen === 'home') {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// How much a visitor has to load, as it goes over the wire: the landing, and the first game that can be played.
-import { readFileSync, readdirSync } from 'node:fs'
+// How much a visitor has to load, as it goes over the wire: the landing, the first game that can be played, and the first hand
+// on a phone that joins others.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
 import { games, readWords } from '../tools/words.mjs'
+import { games as described } from './games'
+import { introduce, secondLine, type SecondLine } from './second-line'
 
 const kilobyte = 1000
 const words = readWords('en')
@@ -53,6 +56,94 @@ test('landing within 110 KB and 6 requests, a first game within 600 KB', async (
     'what only Keyhole needs',
   ).toEqual([])
 })
+
+/** A phone with an empty cache whose person the server knows, and what it loads. */
+async function coldPhone(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await introduce(page, 'Ann')
+  const loaded = { bytes: 0, paths: [] as string[], workers: [] as string[] }
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  // Headers are not counted: the same for every file, they cost 0.8 KB each over HTTP/1.1 and next to nothing over HTTP/2.
+  const heads = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    heads.set(requestId, response.encodedDataLength)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    loaded.bytes += encodedDataLength - (heads.get(requestId) ?? 0)
+  })
+  page.on('request', (request) => loaded.paths.push(new URL(request.url()).pathname))
+  page.on('worker', (worker) => loaded.workers.push(worker.url()))
+  return {
+    page,
+    hasItsTable: async (game: string, most: number): Promise<void> => {
+      await expect(page.locator(`[data-game="${game}"]`)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      test
+        .info()
+        .annotations.push({ type: game, description: `${loaded.bytes} bytes, ${loaded.paths.length} requests` })
+      expect(loaded.workers, 'nothing that the engine runs in').toEqual([])
+      expect(loaded.paths.filter((path) => path.endsWith('.wasm'))).toEqual([])
+      expect(loaded.bytes, loaded.paths.join(' ')).toBeLessThanOrEqual(most * kilobyte)
+      await context.close()
+    },
+  }
+}
+// A start is refused until the phone has promised its word, which it does by itself.
+const begin = (line: SecondLine) => expect(async () => void (await line.command({ do: 'start' }))).toPass()
+const fewest = (players: string) => Number.parseInt(players)
+
+for (const { name: game, players } of described)
+  test(`a table of ${game} online within 300 KB, and no engine`, async ({ browser, baseURL }) => {
+    const { page, hasItsTable } = await coldPhone(browser, baseURL)
+    await page.goto('/about')
+    const ann = await secondLine(page)
+    const terms = { game, players: fewest(players), options: {}, pace: 'none', open: false }
+    const { table = '' } = await ann.command({ do: 'make', ...terms })
+    await ann.watch(table)
+    for (let seat = 1; seat < terms.players; seat++) await ann.command({ do: 'bot', seat, level: 'easy' })
+    await page.goto(`/#/online/${table}`)
+    const again = await secondLine(page)
+    await again.watch(table)
+    await begin(again)
+    await hasItsTable(game, 300)
+  })
+
+// Who plays in a room draws a plan of it on the phone.
+const mostOfHand = (game: string) =>
+  existsSync(fileURLToPath(new URL(`../src/games/${game}/room`, import.meta.url))) ? 240 : 200
+
+for (const { name: game, players } of described.filter((each) => fewest(each.players) > 1))
+  test(`a phone that joins an evening of ${game} has its hand within ${mostOfHand(game)} KB, and no engine`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const screen = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) })
+    await introduce(screen, 'Screen')
+    await screen.goto('/about')
+    const host = await secondLine(screen)
+    const terms = { game, players: fewest(players), options: {}, evening: true }
+    const { table = '' } = await host.command({ do: 'make', ...terms })
+    const code = (await host.watch(table)).room?.evening?.code ?? ''
+    const { page, hasItsTable } = await coldPhone(browser, baseURL)
+    await page.goto(`/#/join/${code}`)
+    await expect(page).toHaveURL(new RegExp(`#/evening/${table}$`))
+    const ann = await secondLine(page)
+    await ann.watch(table)
+    await ann.command({ do: 'sit', 'left-of': 0 })
+    for (let seat = 0; seat < terms.players; seat++)
+      if (seat !== 1) await host.command({ do: 'bot', seat, level: 'easy' })
+    await begin(host)
+    await hasItsTable(game, mostOfHand(game))
+    await screen.close()
+  })
 
 test('the typeface of body text comes between two screens, and is there at once in later visits', async ({ page }) => {
   const families = () =>

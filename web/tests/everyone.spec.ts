@@ -2,47 +2,47 @@
 // The page is for everyone: on every screen, in every language, every word has room on a small phone as on a desk, an
 // automatic scan finds nothing, and no text is missing. Each screen is come to once, and looked at in all languages. The
 // scan is made in English; in other languages nothing may lose its name. For the scan on a phone one language is enough:
-// what differs there is the layout, and that is measured in all of them.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+// what differs there is the layout, and that is measured in all of them. Colours are judged in all themes: the dark one by
+// the scan, the light one on a desk, both in high contrast on a phone, where cloths take turns.
 import { fileURLToPath } from 'node:url'
-import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
+import { cloths, type Cloth } from '../src/design/theme'
 import { games as names } from '../tools/words.mjs'
+import { bringAxe, violations } from './axe'
 import { overflowing } from './fits'
 import { expect, test } from './page'
 import { besides, everyLook, groups, languages, openPage } from './screens'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // Who must be called something. Only the words differ between languages, so only names can get lost.
 const named =
   'button checkbox combobox dialog heading img link meter option progressbar radio searchbox slider spinbutton switch tab textbox'
 
-interface Axe {
-  run: (where: Node, options: unknown) => Promise<AxeResults>
+interface Worn {
+  theme: 'dark' | 'light'
+  colours: 'lamplight' | 'contrast'
+  cloth: Cloth
 }
 
-/** What an automatic scan finds. */
-async function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async (rules) => {
-    // Colours are judged when nothing is on its way any more.
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((a) => a.effect?.getTiming().iterations !== Infinity)
-        .map((a) => a.finished),
+const inLight: Worn[] = cloths.map((cloth) => ({ theme: 'light', colours: 'lamplight', cloth }))
+const inContrast: Worn[] = cloths.flatMap((cloth) => [
+  { theme: 'light', colours: 'contrast', cloth },
+  { theme: 'dark', colours: 'contrast', cloth },
+])
+
+/** Puts on other colours, as settings would, and judges them. What the page wore before it wears again. */
+async function faintIn(page: Page, worn: Worn): Promise<string[]> {
+  const wear = ({ theme, colours, cloth }: Worn) =>
+    page.evaluate(
+      ([theme, colours, cloth]) => {
+        Object.assign(document.documentElement.dataset, { theme, colours })
+        document.querySelectorAll<HTMLElement>('.felt').forEach((felt) => (felt.dataset['cloth'] = cloth))
+      },
+      [theme, colours, cloth] as const,
     )
-    // What sticks to the lower edge covers nothing at the end of the page.
-    scrollTo(0, document.documentElement.scrollHeight)
-    // What lies behind a dialog is looked at without it.
-    const where = document.querySelector('dialog[open]') ?? document
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(where, {
-      runOnly: rules,
-      resultTypes: ['violations'],
-    })
-    return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  }, everything)
+  await wear(worn)
+  const found = await violations(page, ['color-contrast'])
+  await wear({ theme: 'dark', colours: 'lamplight', cloth: 'midnight' })
+  return found.map((each) => `${Object.values(worn).join(' ')}: ${each}`)
 }
 
 /** What nobody who listens to the page can tell apart, because it has no name. */
@@ -80,9 +80,10 @@ for (const [name, group] of Object.entries(groups)) {
   test(`nothing is wrong with any screen: ${name} @phone`, async ({ page, isMobile }) => {
     test.setTimeout(400_000)
     const wrong: string[] = []
+    let looks = 0
     const note = (where: string, found: string[]) => wrong.push(...found.map((each) => `${where}: ${each}`))
     await openPage(page)
-    await page.evaluate((source) => void new Function(source)(), axeSource)
+    await bringAxe(page)
     if (!isMobile) await page.setViewportSize(large)
     const speak = await besides(page)
     const inAllLanguages = async (where: string, again: () => Promise<void>) => {
@@ -107,6 +108,9 @@ for (const [name, group] of Object.entries(groups)) {
     await everyLook(page, group, async (where, again) => {
       const before = wrong.length
       note(where, await violations(page))
+      const themes = isMobile ? inContrast : inLight
+      const worn = themes[looks++ % themes.length]
+      if (worn) note(where, await faintIn(page, worn))
       if (isMobile) note(where, [...(await page.evaluate(overflowing)), ...(await missingWords(page))])
       else await inAllLanguages(where, again)
       if (wrong.length > before) await picture(page, where)

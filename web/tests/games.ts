@@ -2,6 +2,7 @@
 // The games of the page as tests see them: by their folders, because Node has no import.meta.glob.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Campaign } from '../src/games/campaign'
 import type { Lesson } from '../src/games/lesson'
 import type { Manifest } from '../src/games/manifest'
 import { games as names } from '../tools/words.mjs'
@@ -11,6 +12,7 @@ interface Game extends Manifest {
   name: string
   hands: Hands | null // null: keyboard.spec.ts says that they are missing
   lesson: Lesson | null
+  nights: Campaign | null
 }
 
 /** The default export of a module, if there is one. */
@@ -24,7 +26,8 @@ async function read(name: string): Promise<Game> {
   const { default: manifest } = (await import(`${folder}/game.ts`)) as { default: Manifest }
   const hands = await defaultOf<Hands>(`./hands/${name}.ts`)
   const lesson = await defaultOf<Lesson>(`${folder}/lesson/index.ts`)
-  return { ...manifest, name, hands, lesson }
+  const nights = await defaultOf<Campaign>(`${folder}/campaign/index.ts`)
+  return { ...manifest, name, hands, lesson, nights }
 }
 
 /** In the order of the shelf. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keyhole's lobby in 3D, in a real browser: it is drawn, it rests while nothing moves, and it leaves nothing behind.
+import type { Page } from '@playwright/test'
 import { drawing, expect, seed, startTable, test } from './page'
 
 // Software draws slowly, and nothing here depends on how large the picture is.
@@ -7,12 +8,11 @@ test.use({ ...drawing, viewport: { width: 920, height: 600 } })
 
 const room = '[data-testid=room]'
 
-async function frames(page: import('@playwright/test').Page): Promise<number> {
-  return page.locator(room).evaluate((canvas: HTMLElement) => {
+const frames = (page: Page): Promise<number> =>
+  page.locator(room).evaluate((canvas: HTMLElement) => {
     canvas.dispatchEvent(new Event('frame-work'))
     return Number(canvas.dataset['frames'])
   })
-}
 
 test('the room draws only when something changes, and turns by keyboard', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
@@ -36,6 +36,56 @@ test('the room draws only when something changes, and turns by keyboard', async 
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => frames(page)).toBeGreaterThan(rested)
 })
+
+test('a full lobby takes at most 80 draw calls and 200,000 triangles, and leaves nothing of its effects behind', async ({
+  page,
+}) => {
+  test.slow()
+  // With all effects, on a small picture: shadows of two lights and the mirror count too.
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.addInitScript(() =>
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ effects: 'full', lobby: 'room' })),
+  )
+  await startTable(page, 'keyhole', { seats: 'person,easy,easy,easy', seed: seed('3'), first: 0, layout: 'classic' })
+  // A picture of the average, after the plain one: it is lit and drawn again as a whole. Each takes seconds without a
+  // graphics card, and the page answers nothing meanwhile: it is asked once, and waits by itself.
+  const { quality, calls, triangles } = await page.locator(room).evaluate(async (canvas: HTMLElement) => {
+    do {
+      await new Promise(requestAnimationFrame)
+      canvas.dispatchEvent(new Event('frame-work'))
+    } while (Number(canvas.dataset['frames'] ?? 0) < 2)
+    const { quality, calls, triangles } = canvas.dataset
+    return { quality, calls: Number(calls), triangles: Number(triangles) }
+  })
+  expect(quality).toBe('full')
+  expect(calls).toBeGreaterThan(20)
+  expect(calls).toBeLessThanOrEqual(80)
+  expect(triangles).toBeGreaterThan(20_000)
+  expect(triangles).toBeLessThanOrEqual(200_000)
+  // Not even the pictures that were averaged.
+  const canvas = await page.locator(room).elementHandle()
+  await page.goto('/#/')
+  await expect(page.locator(room)).toHaveCount(0)
+  expect(await canvas?.evaluate((each: HTMLElement) => each.dataset['held'])).toBe('0')
+})
+
+for (const colours of ['lamplight', 'contrast'])
+  test(`by day the buttons of the room are bright on dark as well: ${colours}`, async ({ page }) => {
+    await page.addInitScript(
+      (colours) => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ theme: 'light', colours })),
+      colours,
+    )
+    await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
+    const button = page.getByRole('button', { name: 'Rotate left' })
+    await expect(button).toBeVisible({ timeout: 60_000 })
+    const [word, ground] = await button.evaluate((each) => {
+      const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+      const around = each.parentElement ?? each
+      return [channels(getComputedStyle(each).color), channels(getComputedStyle(around).backgroundColor)]
+    })
+    expect(Math.min(...(word ?? []))).toBeGreaterThan(200)
+    expect(Math.max(...(ground ?? []))).toBeLessThan(60)
+  })
 
 test('leaving the table gives back all that the room held', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })

@@ -51,7 +51,9 @@ test('among three a bot takes the seat of one who resigns, for good', async ({ p
   await friend.getByTestId('end-early').click()
   await expect(page.locator('li[data-seat="1"]')).toContainText('resigned')
   await expect(friend.getByTestId('come-back')).toHaveCount(0)
-  await expect(friend.getByTestId('more'), 'there is nothing left to end').toHaveCount(0)
+  await friend.getByTestId('more').click()
+  await expect(friend.getByTestId('report')).toBeVisible()
+  await expect(friend.getByTestId('resign'), 'there is nothing left to end').toHaveCount(0)
   await expect(page.getByTestId('end')).toHaveCount(0)
 })
 

@@ -44,10 +44,13 @@ test('a table is laid, a friend comes by the link, a bot is seated, and the game
   const link = await page.getByLabel('Link to this table').inputValue()
   expect(link).toBe(page.url())
   const ben = await somebody(browser, 'Ben', link)
+  await ben.evaluate(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ figure: 'candle' })))
+  await ben.reload()
   await ben.getByTestId('sit').click()
   await expect(seat(ben, 2)).toContainText('Ben')
   await expect(ben.getByText('Ann will start the game')).toBeVisible()
   await expect(seat(page, 2)).toContainText('Ben')
+  await expect(seat(page, 2).locator('[data-figure]'), 'as he chose to look').toHaveAttribute('data-figure', 'candle')
 
   await page.getByLabel('Bot strength for seat 3').selectOption('easy')
   await page.getByRole('button', { name: 'Add a bot to seat 3' }).click()
@@ -164,7 +167,7 @@ test('people talk while they wait, the host stands up, and closes the table for 
   await expect(ben).toHaveURL(/#\/online$/)
   await expect(page.locator(`[data-my-table="${link.slice(-16)}"]`)).toHaveCount(0)
   await ben.goto(link)
-  await expect(ben.getByText('The host has closed this table')).toBeVisible()
+  await expect(ben.getByText('This table was closed')).toBeVisible()
 })
 
 test('one name, changed for all to see, on two devices', async ({ page, browser }) => {

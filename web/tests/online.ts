@@ -91,7 +91,7 @@ export async function beginTogether(
 
 /**
  * Plays for the person of a page, over a connection of its own, until so many steps were made or the game is over; rejects when that breaks. The page
- * itself only hears of it. Moves are picked by the step, so that they differ. Who does not leave then plays on: somebody
+ * itself only hears of it. Moves are picked by the step, so that they differ. A player who does not leave then plays on: somebody
  * else may not have heard of as many steps yet, where some are made in secret.
  */
 export function playOn(page: Page, table: string, players: number, steps: number, leaves = true): Promise<void> {

@@ -2,6 +2,10 @@
 // Games that have come as far as a test wants them: the engine plays towards it, and the page finds them among the games
 // it has kept. Everything is drawn from fixed seeds, so it is the same in every run.
 import { expect, type Page } from '@playwright/test'
+import { playedBy } from '../src/campaign/choice'
+import { reachesGoal } from '../src/games/campaign'
+import campaign from '../src/games/night-shift/campaign'
+import shapes from '../src/games/night-shift/shapes'
 import { movesOf } from '../src/play/record-moves'
 import type { BotAnswer, JsonObject, Turn } from '../src/engine/protocol'
 import { testEngine } from '../src/engine/test-engine'
@@ -156,11 +160,34 @@ export async function nearlyPlayed(day: string): Promise<RecordRow> {
     },
   })
   const kept = turns.at(-1) ?? 0
-  const lines = whole.record.split('\n')
+  return { ...whole, record: shortened(whole.record, kept), moves: kept }
+}
+
+/** The record of a game that has come only so far. */
+function shortened(record: string, kept: number): string {
+  const lines = record.split('\n')
   const head = lines.slice(0, lines.indexOf('') + 1)
-  const made = movesOf(whole.record).slice(0, kept)
-  const record = [...head, ...made.map(({ seat, move }) => `${seat} ${move}`), ''].join('\n')
-  return { ...whole, record, moves: kept }
+  const made = movesOf(record).slice(0, kept)
+  return [...head, ...made.map(({ seat, move }) => `${seat} ${move}`), ''].join('\n')
+}
+
+/** The first night of the campaign, one move before all its stars. */
+export async function nightBeforeItsEnd(): Promise<{ table: RecordRow; night: string; lastMove: string }> {
+  const engine = await testEngine()
+  const [night] = campaign.nights
+  if (!night) throw new Error('there is no night')
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const end = playedBy('medium', engine, 'night-shift', shapes, night, attempt)
+    if (!end.outcome.winners.includes(0) || !reachesGoal(campaign as never, night.goal, end)) continue
+    const { record: whole } = engine.ask<{ record: string }>({ do: 'record', names: ['You'], date: '2026-11-16' })
+    const moves = movesOf(whole)
+    const setup: TableSetup = { game: 'night-shift', chairs: [you], options: night.options, seed: night.seed }
+    const record = shortened(whole, moves.length - 1)
+    const table = { id: '00112233445566bb', setup, record, finished: false, helped: false, changed: 1 }
+    const lastMove = moves.at(-1)?.move ?? ''
+    return { table: { ...table, moves: moves.length - 1 }, night: night.name, lastMove }
+  }
+  throw new Error('nobody reaches the goal of the first night')
 }
 
 /** Sits down at a game that was kept. */

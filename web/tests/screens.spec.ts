@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The screens around the table: the shelf, setting up, settings, the rules, and games that were kept.
 import type { Page } from '@playwright/test'
+import { version } from '../tools/version.mjs'
 import { games } from './games'
 import { expect, seed, startTable, test } from './page'
 import { linkTo } from './screens'
@@ -190,6 +191,7 @@ test('what is set in one tab holds in the others, where all stays as it was', as
 
 test('settings hold at once and are kept', async ({ page }) => {
   await page.goto('/#/settings')
+  await expect(page.getByText(`version ${version}`)).toBeVisible()
   await page.getByRole('radio', { name: 'High contrast' }).check()
   await page.getByRole('switch', { name: 'Bots wait until I end my turn' }).check()
   await page.getByLabel('Your name at the table').fill('Cleo')
@@ -220,7 +222,7 @@ test('a paragraph of the rules is scrolled to and marked, and the table is one s
 
 test('a record opens as a table, and what is none is refused kindly', async ({ page }) => {
   await page.goto('/#/statistics')
-  const file = page.locator('input[type="file"]')
+  const file = page.locator('input[accept*=".midnight"]')
   await file.setInputFiles({ name: 'letter.midnight', mimeType: 'text/plain', buffer: Buffer.from('Dear Ann,') })
   await expect(page.getByRole('alert').filter({ hasText: 'letter.midnight' })).toBeVisible()
   const record = [
@@ -294,7 +296,7 @@ test('a game from a link is watched from its beginning, and its end comes last @
   await expect(end, 'it was seen').toHaveCount(0)
 })
 
-test('who wants to see it again sees it from the first move on, by itself', async ({ page }) => {
+test('seen again, a game plays from the first move on, by itself', async ({ page }) => {
   await watch(page)
   await page.keyboard.press('End')
   await page.getByTestId('end').getByRole('button', { name: 'Replay' }).click()

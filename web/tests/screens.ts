@@ -61,6 +61,11 @@ const opensWords: Come = async (page) => {
   await clicks('[data-testid="words"]', 'dialog[open] li')(page)
 }
 
+const opensReport: Come = async (page) => {
+  await page.getByTestId('more').click()
+  await clicks('[data-testid="report"]', 'dialog[open] textarea')(page)
+}
+
 /** Whatever is folded up can be read too. */
 const unfolds = (what: string) => async (page: Page) => {
   await shows(what)(page)
@@ -87,6 +92,7 @@ const first: Place[] = [
     ],
   },
   one('/statistics', 'main', 'statistics of nobody'),
+  one('/milestones', '[data-milestone]', 'milestones of nobody'),
   { name: 'online welcome', address: '/online', looks: [['', shows('[data-testid="come-in"]')]] },
 ]
 
@@ -229,6 +235,8 @@ async function* online(page: Page): AsyncGenerator<Place> {
     address: table,
     looks: [
       ['', shows('[data-game]')],
+      ['report', opensReport],
+      [null, closesDialog],
       ['chat', clicks('[data-testid="chat"]', 'aside.chat')],
     ],
   }
@@ -239,13 +247,55 @@ async function* online(page: Page): AsyncGenerator<Place> {
   yield {
     name: 'online me',
     address: '/online/me',
-    looks: [['', clicks('[data-testid="device"]', '[data-testid="copy"]')]],
+    looks: [
+      ['', clicks('[data-testid="device"]', '[data-testid="copy"]')],
+      ['erasing', clicks('[data-testid="erase"]', 'dialog[open]')],
+      [null, closesDialog],
+    ],
   }
   yield one('/online/device/00112233445566778899aabbccddeeff', '[data-testid="claim"]', 'online device')
 }
 
+/** The lobby of a phone needs a second browser: evening-lobby.spec.ts looks at it. */
+async function* evening(page: Page): AsyncGenerator<Place> {
+  yield one('/join', '[data-testid="join"]', 'joining an evening')
+  yield {
+    name: 'joining an evening that is none',
+    address: '/join/222222',
+    looks: [
+      [
+        '',
+        async (page) => {
+          await page.getByTestId('name-field').fill('Ann')
+          await clicks('[data-testid="join"]', '[role="alert"]')(page)
+        },
+      ],
+    ],
+  }
+  yield one('/evening', '[data-testid="open"]:enabled', 'opening an evening')
+  await page.getByTestId('open').click()
+  await shows('[data-testid="code"]')(page)
+  yield {
+    name: 'evening lobby on the screen',
+    address: here(page),
+    looks: [
+      ['', shows('[data-testid="begin"]')],
+      ['seat', clicks('[data-seat="0"] button', 'dialog[open]')],
+      ['with a bot', clicks('[data-testid="bot-easy"]', '[data-seat="0"][data-kind="bot"]')],
+      ['game', clicks('[data-testid="table-sheet"]', 'dialog[open] [name="players"]')],
+      [null, closesDialog],
+      ['ending', clicks('[data-testid="end-evening"]', 'dialog[open]')],
+      [null, clicks('[data-testid="end-yes"]', '[data-testid="evening-over"]')],
+      ['over', shows('[data-testid="evening-over"]')],
+    ],
+  }
+}
+
+const campaigns = games.filter(({ nights }) => nights).map(({ name }) => name)
+
 const aside: Place[] = [
   one('/settings'),
+  one('/privacy'),
   one('/no-such-place'),
   one('/record/nothing', 'main', 'record that is none'),
   ...games.map(({ name }) => one(`/set-up/${name}`)),
@@ -254,6 +304,15 @@ const aside: Place[] = [
   one('/daily/2026-11-15', '[data-deal]', 'daily of another day'),
   one('/daily/2099-12-24', 'main', 'daily to come'),
   { name: 'statistics', address: '/statistics', looks: [['', unfolds('[data-statistics="keyhole"]')]] },
+  one('/milestones', '[data-milestone]'),
+  ...campaigns.map((name): Place => ({
+    name: `campaign ${name}`,
+    address: `/campaign/${name}`,
+    looks: [
+      ['', shows('[data-testid="night"]')],
+      ['closed', clicks('[data-night="12"]', '[data-night="12"][aria-pressed="true"]')],
+    ],
+  })),
 ]
 
 async function* around(page: Page): AsyncGenerator<Place> {
@@ -275,6 +334,7 @@ export const groups: Record<string, (page: Page) => Places> = {
   rules: () => [...games.map(({ name }) => rulesOf(name)), search],
   lessons: () => games.flatMap(lessonOf),
   'a first visit and all online': (page) => several(first, online(page)),
+  'an evening around one screen': evening,
   'all around the tables': around,
 }
 

@@ -22,6 +22,8 @@ const rows: GameRow[] = [
   against,
   online: false,
   daily: null,
+  night: null,
+  feats: [],
 })) as GameRow[]
 
 test('numbers are read, saved and deleted, and the answer lies elsewhere than the question @phone', async ({

@@ -45,5 +45,7 @@ export const rows = games.flatMap(({ name: game, solo }, i) =>
     against: solo ? `alone-${solo.usual}` : (against as GameRow['against']),
     online: j === 2,
     daily: null,
+    night: null,
+    feats: [],
   })),
 )

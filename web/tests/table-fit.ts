@@ -88,8 +88,8 @@ export async function unfit(): Promise<string[]> {
     const { left, top, width, height } = plate.getBoundingClientRect()
     if (inSight(plate) && !isAt(plate, left + width / 2, top + height / 2)) found.add(`${nameOf(plate)} is covered`)
   }
-  // Whose turn it is and what is expected: the turn line, or what lies over it in its place.
-  const turn = document.querySelector('.turn')
+  // Whose turn it is and what is expected: the turn line, the line of a phone, or what lies over it in its place.
+  const turn = document.querySelector('.turn, header:has([data-testid="status"])')
   if (!turn || !isShown(turn)) found.add('the turn line is missing')
   else for (const line of [turn, ...turn.querySelectorAll('.over')]) inSight(line)
   return [...found]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What every table has around it: the menu, hints, undo, refusals, what others did, and the end of a round.
+import type { Page } from '@playwright/test'
 import { expect, make, myTurn, seed, startTable, test, version } from './page'
 import { goOnWith, positions } from './positions'
 
@@ -15,7 +16,7 @@ test('what a bot did stands at its plate until one goes on, or in the log beside
   const [said, plate] = [await bubble.boundingBox(), await page.locator('[data-plate="1"]').boundingBox()]
   const gap = Math.abs((said?.y ?? 0) - ((plate?.y ?? 0) + (plate?.height ?? 0)))
   expect(gap, 'beside the plate').toBeLessThan(12)
-  await page.locator('h1').click()
+  await page.getByTestId('status').click()
   await expect(bubble).toHaveCount(0)
 
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -25,6 +26,43 @@ test('what a bot did stands at its plate until one goes on, or in the log beside
   await expect(page.locator('aside.log li')).toHaveCount(4)
   await expect(bubble).toHaveCount(0)
 })
+
+/** How many pieces have been set in motion since the last question. */
+async function countsJourneys(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let begun = 0
+    const animate = Reflect.get(Element.prototype, 'animate') as typeof Element.prototype.animate
+    Element.prototype.animate = function (...how) {
+      if (this.matches('[data-piece]')) begun++
+      return animate.apply(this, how)
+    }
+    Object.assign(window, { journeysBegun: () => begun })
+  })
+  return () => page.evaluate(() => (window as unknown as { journeysBegun: () => number }).journeysBegun())
+}
+
+for (const [game, pieces] of [
+  ['hourglass', '[data-hand] [data-piece], [data-plate] [data-piece]'],
+  ['phantom-hours', '[data-anchor^="hand"] [data-piece]'],
+  ['midnight-party', '[data-fit="hand"] [data-piece]'],
+  ['night-shift', '.present [data-piece]'],
+] as const) {
+  test(`${game}: a new table is dealt, one that was left is not, and none without motion`, async ({ page }) => {
+    const begun = await countsJourneys(page)
+    await startTable(page, game, game === 'night-shift' ? { seed: seed('7') } : against)
+    await myTurn(page)
+    expect(await begun()).toBeGreaterThanOrEqual(Math.max(1, await page.locator(pieces).count()))
+    await page.keyboard.press('h')
+    await make(page, () => page.getByTestId('do-hint').click())
+    await page.reload()
+    await myTurn(page)
+    expect(await begun(), 'it goes on where it was').toBe(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await startTable(page, game, game === 'night-shift' ? { seed: seed('8') } : { ...against, seed: seed('8') })
+    await myTurn(page)
+    expect(await begun(), 'without motion').toBe(0)
+  })
+}
 
 test('a hint moves nothing, and does what it says', async ({ page }) => {
   await startTable(page, 'phantom-hours', against)
@@ -62,7 +100,7 @@ test('on a phone one menu has all the rest, by name @phone', async ({ page }) =>
   const menu = page.locator('#table-menu')
   await page.getByTestId('more').click()
   await expect(menu).toBeVisible()
-  for (const name of ['Log', 'In words', 'Rules', 'Keys', 'Sounds', 'Settings'])
+  for (const name of ['Log', 'In words', 'Rules', 'Keys', 'Sound', 'Settings'])
     await expect(menu.getByText(name, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

@@ -13,7 +13,8 @@ export const folders = [
   'engine', // the engine in its workers, tables on this device, what crosses between worker and page
   'words', // sentences
   'design', // colours, sizes, type
-  'parts', // components, sounds, settings that any screen may use
+  'parts', // components and settings that any screen may use
+  'sound', // effects and music
   'play', // one table as this page plays it
   'games', // everything of each game
   'rules', // rule books
@@ -22,7 +23,10 @@ export const folders = [
   'set-up',
   'statistics',
   'daily',
+  'campaign',
+  'milestones',
   'online',
+  'evening', // around one screen
   'screens', // home, settings, the table of this device
   'offline',
   '', // App.svelte and main.ts

@@ -8,6 +8,7 @@ const licences = {
   figtree: '@fontsource-variable/figtree/LICENSE',
   svelte: 'svelte/LICENSE.md',
   idb: 'idb/LICENSE',
+  'noble-hashes': '@noble/hashes/LICENSE',
   three: 'three/LICENSE',
   'five-to-midnight': '../../LICENSE',
 }

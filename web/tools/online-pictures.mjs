@@ -8,6 +8,7 @@ async function somebody(browser, name, screen, scale, address) {
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    colorScheme: 'dark',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
@@ -18,7 +19,7 @@ async function somebody(browser, name, screen, scale, address) {
 }
 
 /** Plays so many moves for the person of a page, over a connection of its own; the page only hears of them. */
-function play(page, table, moves) {
+export function play(page, table, moves) {
   return page.evaluate(
     ([table, moves]) =>
       new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { windows } from '../tests/windows.mjs'
+import { eveningPictures } from './evening-pictures.mjs'
 import { onlinePictures } from './online-pictures.mjs'
 
 const address = process.argv[2] ?? 'http://127.0.0.1:2400'
@@ -165,6 +166,7 @@ async function sitDown(table, number) {
   const { game, seats, screen, lobby = 'plan' } = table
   const page = await browser.newPage({
     viewport: screen,
+    colorScheme: 'dark',
     deviceScaleFactor: screen === phone ? 2 : 1,
     reducedMotion: table.phase ? 'no-preference' : 'reduce',
   })
@@ -201,10 +203,11 @@ for (const [number, table] of tables.filter((each) => each.name.startsWith(only)
   }
   await page.close()
 }
+if ('evening'.startsWith(only)) await eveningPictures(browser, address, { phone }, (page, name) => picture(page, name))
 if ('online'.startsWith(only))
   await onlinePictures(browser, address, { desk, phone }, (page, name) => picture(page, name))
 if ('page-home'.startsWith(only)) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 860 } })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, colorScheme: 'dark' })
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rulesPage } from './rules-page.mjs'
-import { games, languages, parseWords, partOf, readWords, textFolder, wordProblems, wordsOfPart } from './words.mjs'
+import {
+  games,
+  languages,
+  parseWords,
+  partOf,
+  parts,
+  readWords,
+  textFolder,
+  wordProblems,
+  wordsOfPart,
+} from './words.mjs'
 
 describe('words', () => {
   it('are lines with a key and a sentence; the rest is remarks', () => {
@@ -20,14 +30,16 @@ describe('words', () => {
   })
 
   it('each belongs to one part of the page, and no part is empty', () => {
-    const parts = ['common', 'online', 'learn', 'aside', ...games].map((part) => Object.keys(wordsOfPart('en', part)))
-    expect(parts.every((keys) => keys.length > 0)).toBe(true)
-    expect(parts.flat().sort()).toEqual([...readWords('en').keys()].sort())
+    const keysOfParts = parts.map((part) => Object.keys(wordsOfPart('en', part)))
+    expect(keysOfParts.every((keys) => keys.length > 0)).toBe(true)
+    expect(keysOfParts.flat().sort()).toEqual([...readWords('en').keys()].sort())
     expect(partOf('log.event.keyhole.walk')).toBe('keyhole')
     expect(partOf('log.result.draw')).toBe('common')
     expect(partOf('title.keyhole')).toBe('common')
     expect(partOf('page.hall.title')).toBe('online')
     expect(partOf('page.home.online')).toBe('common')
+    expect(partOf('page.table.label')).toBe('table')
+    expect(partOf('page.settings.title')).toBe('aside')
     expect(partOf('page.learn.next')).toBe('learn')
     expect(partOf('page.learn.keyhole.walk.title')).toBe('keyhole')
   })

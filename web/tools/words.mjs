@@ -73,17 +73,25 @@ export function wordProblems(language) {
 
 // What is said before and at tables online is loaded with those screens.
 const onlineScreens = ['hall', 'online']
-// And what is beside playing, with its own.
-const asideScreens = ['daily', 'statistics', 'sounds']
+// The shelf needs few words, and waits for no others: these come with the first screen after it.
+const besideShelf = ['daily', 'campaign', 'milestones', 'statistics', 'sounds', 'privacy', 'settings', 'rules']
+// And these every table needs.
+const atTables = ['setup', 'table', 'end', 'replay', 'hint', 'curtain', 'sound', 'figure', 'sign']
+// One click there lays a table: who sits at it has a name by then.
+const namesOfPlayers = /^page\.setup\.(you|player|ghost)\b/
 
 /** What words are loaded together: what every screen needs, parts of the page that have words of their own, and games. */
-export const parts = ['common', 'online', 'learn', 'aside', ...games]
+export const parts = ['common', 'online', 'evening', 'learn', 'table', 'aside', 'chatter', ...games]
 
-/** The part of the page that a key belongs to: a game, playing online, lessons, what is beside playing, or what every screen needs. @param {string} key */
+/** The part of the page that a key belongs to: a game, playing online, evenings around one screen, lessons, tables, what else the shelf can do without, what bots say, or what every screen needs. @param {string} key */
 export function partOf(key) {
   const segments = key.split('.')
   if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
-  if (segments[0] === 'page' && asideScreens.includes(segments[1] ?? '')) return 'aside'
+  if (segments[0] === 'page' && segments[1] === 'evening') return 'evening'
+  if (namesOfPlayers.test(key)) return 'common'
+  if (segments[0] === 'page' && atTables.includes(segments[1] ?? '')) return 'table'
+  if (segments[0] === 'page' && besideShelf.includes(segments[1] ?? '')) return 'aside'
+  if (segments[0] === 'page' && segments[1] === 'chatter') return 'chatter'
   const game = games.find(
     (game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home',
   )

@@ -38,6 +38,8 @@ const row = (over: Partial<GameRow> = {}): GameRow => ({
   against: 'alone-easy',
   online: false,
   daily: '2026-11-16',
+  night: null,
+  feats: [],
   ...over,
 })
 
@@ -245,7 +247,7 @@ describe('the line to share', () => {
     'in %s is one line without spoilers',
     async (language, expected) => {
       await speak(language)
-      for (const part of ['aside', 'night-shift', 'hourglass'] as const) await learn(part)
+      for (const part of ['table', 'aside', 'night-shift', 'hourglass'] as const) await learn(part)
       expect([shareLine(won, 1, 3), shareLine(lost, 2, null)]).toEqual(expected)
       expect(expected.some((line) => line.includes('\n'))).toBe(false)
     },

@@ -7,7 +7,6 @@ import type { SavedTable, TableSetup } from './table'
 import type { Row } from './saved-tables'
 import type { Entrusted, ToDeviceWorker } from './device.worker'
 import { AskFailed } from './messages'
-import type { GameInfo, GameName, JsonObject } from './protocol'
 
 const attempts = 3 // of a worker that dies before it has said anything
 
@@ -111,12 +110,6 @@ const missing = (what: string): never => {
   throw new AskFailed({ code: 'broken', message: `no ${what}` })
 }
 
-export async function gamesHere(): Promise<GameInfo[]> {
-  return (await device().command({ do: 'games' })).games ?? missing('games')
-}
-export async function catalogueOf(game: GameName): Promise<JsonObject> {
-  return (await device().command({ do: 'catalogue', game })).catalogue ?? missing('catalogue')
-}
 export async function savedTables(): Promise<SavedTable[]> {
   return (await device().command({ do: 'shelf' })).shelf ?? missing('shelf')
 }
@@ -127,10 +120,6 @@ export async function forgetTable(table: string): Promise<void> {
 /** SHA-256 of a text, in hexadecimal digits. */
 export async function digestOf(text: string): Promise<string> {
   return (await device().command({ do: 'digest', text })).sha256 ?? missing('digest')
-}
-/** What a seat of a table online promises before it reveals its word. */
-export async function promiseOf(table: string, seat: number, word: string): Promise<string> {
-  return (await device().command({ do: 'promise', table, seat, word })).promise ?? missing('promise')
 }
 /** Deals the game of a record again, as one viewer sees it; rejects with the engine's reason if it does not add up. */
 export async function verifyRecord(record: string, viewer: number | null): Promise<Verified> {

@@ -6,8 +6,8 @@ import type { SavedTable } from './table'
 import type { RecordRow, Row, Store } from './saved-tables'
 import type { Engine } from './engine'
 import { Refused, type EngineError, type JsonObject } from './protocol'
-import { card, decision, digest, engineError, gameInfo, promise as promised, verified } from './read-message'
-import { fields, listOf, thing, type Read } from './reading'
+import { card, decision, digest, engineError, verified } from './read-message'
+import type { Read } from './reading'
 import type { Thinker } from './thinker'
 
 export interface Surroundings {
@@ -152,22 +152,9 @@ export class Connection {
         await this.device.forget(message.table)
         if (this.row?.id === message.table) this.row = null
         return this.say({ say: 'done', id: message.id })
-      case 'games': {
-        const { games } = (await this.engineHere()).ask({ do: 'games' }, fields({ games: listOf(gameInfo) }))
-        return this.say({ say: 'done', id: message.id, games })
-      }
-      case 'catalogue': {
-        const { catalogue } = (await this.engineHere()).ask(message, fields({ catalogue: thing }))
-        return this.say({ say: 'done', id: message.id, catalogue })
-      }
       case 'digest': {
         const { sha256 } = (await this.engineHere()).ask({ do: 'digest', text: message.text }, digest)
         return this.say({ say: 'done', id: message.id, sha256 })
-      }
-      case 'promise': {
-        const { table, seat, word } = message
-        const { promise } = (await this.engineHere()).ask({ do: 'promise', table, seat, word }, promised)
-        return this.say({ say: 'done', id: message.id, promise })
       }
       case 'verify': {
         const { record, viewer } = message

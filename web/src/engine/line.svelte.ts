@@ -24,6 +24,7 @@ export const firstPause = 500
 export const longestPause = 15_000
 export const pingEvery = 25_000
 export const patience = 20_000 // for an answer to a ping, or to a call
+export const patienceAwake = 4_000 // when somebody has come back to the page: what broke while it slept says nothing
 
 /** How long to wait before the next attempt; `chance` (0–1) spreads many pages that lost the same server. */
 export function pauseBefore(attempt: number, chance: number): number {
@@ -34,10 +35,19 @@ export function pauseBefore(attempt: number, chance: number): number {
 const mostAttemptsToMove = 2 // that fail; then the server is simply away
 
 // Coming back after one of these would only end the same way.
-const forGood = ['somebody-else', 'too-many', 'too-large', 'not-understood', 'no-engine', 'worker-died']
+const forGood = [
+  'banned',
+  'somebody-else',
+  'erased',
+  'too-many',
+  'too-large',
+  'not-understood',
+  'no-engine',
+  'worker-died',
+]
 
 // Commands that are meant for no table.
-const placeless: Wish['do'][] = ['make', 'lay', 'shelf', 'forget', 'games', 'catalogue', 'digest', 'promise', 'verify']
+const placeless: Wish['do'][] = ['make', 'lay', 'shelf', 'forget', 'digest', 'verify']
 
 /** What of a WebSocket, or of a connection to the worker, the line uses. */
 export interface Socket {
@@ -102,7 +112,7 @@ export class Line {
   /** While it is lost: because the table is at another server now. */
   moving = $state(false)
   you = $state.raw<Person | null>(null)
-  ended = $state.raw<{ why: string; message: string } | null>(null)
+  ended = $state.raw<{ why: string; message: string; until?: number | undefined } | null>(null)
 
   private socket: Socket | null = null
   private attempt = 0
@@ -226,7 +236,7 @@ export class Line {
   }
 
   private bye(bye: Bye): void {
-    const { why, message } = bye
+    const { why, message, until } = bye
     if (!forGood.includes(why)) {
       if (why === 'too-fast') this.attempt = 5
       if (why !== 'moved') return this.lost()
@@ -236,15 +246,15 @@ export class Line {
       const chance = this.around.random()
       return this.lost(moves === 0 ? Math.round(nextToNoPause * chance) : this.around.pause(moves - 1, chance))
     }
-    this.end(why, message)
+    this.end(why, message, until)
     for (const listener of [...this.listeners]) listener(bye)
   }
 
-  private end(why: string, message: string): void {
+  private end(why: string, message: string, until?: number): void {
     this.hangUp()
     this.state = 'ended'
     this.moving = false
-    this.ended = { why, message }
+    this.ended = { why, message, until }
     this.giveUp({ code: why, message })
   }
 
@@ -256,12 +266,12 @@ export class Line {
     }, pingEvery)
   }
 
-  private expect(): void {
+  private expect(most = patience): void {
     clearTimeout(this.ping)
     this.ping = setTimeout(() => {
       this.socket?.onsilence?.()
-      if (this.state !== 'lost') this.lost()
-    }, patience)
+      if (this.socket) this.lost()
+    }, most)
   }
 
   private lost(pause = this.around.pause(this.attempt++, this.around.random())): void {
@@ -271,13 +281,13 @@ export class Line {
     this.timer = setTimeout(() => this.call(), pause)
   }
 
-  /** Somebody is back at the page, or the network is: a pause ends, and a line that looks open has to prove it. */
+  /** Somebody is back at the page, or the network is: a pause ends, and a line that looks open, or an attempt from before, has
+      to prove itself soon. */
   private hurry(): void {
-    if (this.state === 'lost' && !this.socket) this.call()
-    else if (this.state === 'open') {
-      this.say({ do: 'ping' })
-      this.expect()
-    }
+    if (this.state === 'ended') return
+    if (!this.socket) return this.call()
+    this.say({ do: 'ping' })
+    this.expect(patienceAwake)
   }
 
   private hangUp(): void {

@@ -7,6 +7,7 @@ import {
   longestPause,
   nextToNoPause,
   patience,
+  patienceAwake,
   pauseBefore,
   pingEvery,
   type Socket,
@@ -206,6 +207,50 @@ describe('a line', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  it('gives up an attempt that hangs after a break as well', () => {
+    latest().welcome()
+    latest().breakDown()
+    vi.advanceTimersByTime(firstPause)
+    expect(sockets).toHaveLength(2)
+    vi.advanceTimersByTime(patience + 2 * firstPause)
+    expect(sockets).toHaveLength(3)
+    expect(sockets[1]?.closed).toBe(true)
+  })
+
+  it('that broke while the device slept is found out soon after somebody looks', () => {
+    latest().welcome()
+    wake()
+    expect(latest().said).toEqual([{ do: 'ping' }])
+    vi.advanceTimersByTime(patienceAwake - 1)
+    expect(line.state).toBe('open')
+    vi.advanceTimersByTime(1)
+    expect(line.state).toBe('lost')
+    wake()
+    expect(sockets).toHaveLength(2)
+    latest().welcome()
+    expect(line.state).toBe('open')
+  })
+
+  it('that answers when somebody looks is kept', () => {
+    latest().welcome()
+    wake()
+    latest().hear({ say: 'pong' })
+    vi.advanceTimersByTime(patience)
+    expect(line.state).toBe('open')
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('does not wait for an attempt from before the device slept', () => {
+    latest().welcome()
+    latest().breakDown()
+    vi.advanceTimersByTime(firstPause)
+    wake()
+    vi.advanceTimersByTime(patienceAwake)
+    expect(sockets[1]?.closed).toBe(true)
+    wake()
+    expect(sockets).toHaveLength(3)
+  })
+
   it('comes back to a server that is being restarted, but not as somebody else', async () => {
     latest().welcome()
     latest().hear({ say: 'bye', why: 'stopping', message: '' })
@@ -223,6 +268,16 @@ describe('a line', () => {
     expect(sockets).toHaveLength(2)
     line.open()
     expect(sockets).toHaveLength(3)
+  })
+
+  it('stays away from a server that has banned somebody, and knows until when', () => {
+    latest().welcome()
+    latest().hear({ say: 'bye', why: 'banned', message: '', until: 1_800_000_000_000 })
+    expect(line.state).toBe('ended')
+    expect(line.ended).toEqual({ why: 'banned', message: '', until: 1_800_000_000_000 })
+    wake()
+    vi.advanceTimersByTime(longestPause)
+    expect(sockets).toHaveLength(1)
   })
 
   it('comes back at once to a table that has moved, and says again what was not answered', async () => {

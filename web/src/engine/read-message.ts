@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads a line of a server or of the device: one of the messages of protocol.ts, complete, or an Unfit that says which field is not.
-import type { BotAnswer, EngineError, GameEvent, GameInfo } from './protocol'
+import type { BotAnswer, EngineError, GameEvent } from './protocol'
 import { levels } from './table'
 import { paces, phases, phrases, type ToClient } from './table-protocol'
 import {
@@ -47,13 +47,16 @@ const moment = fields(
   ['view'],
 )
 
+const look = { figure: text, mark: count }
 const seat = variants('kind', {
   empty: fields({}),
   bot: fields({ name: text, level: oneOf(levels) }),
-  person: fields({ name: text, here: flag, you: flag, away: number, kept: oneOf(levels), resigned: flag }, [
+  person: fields({ name: text, here: flag, you: flag, away: number, kept: oneOf(levels), resigned: flag, ...look }, [
     'away',
     'kept',
     'resigned',
+    'figure',
+    'mark',
   ]),
 })
 
@@ -71,6 +74,25 @@ const fair = fields(
     silent: listOf(count),
   },
   ['silent'],
+)
+
+const evening = fields(
+  {
+    code: text,
+    people: listOf(fields({ name: text, seat: orNull(count), waits: flag, ...look }, ['waits', 'figure', 'mark'])),
+    games: listOf(
+      fields({
+        game: text,
+        people: listOf(orNull(count)),
+        winners: listOf(count),
+        scores: listOf(number),
+        reason: text,
+      }),
+    ),
+    paused: flag,
+    over: flag,
+  },
+  ['code', 'paused'],
 )
 
 const room = fields(
@@ -92,9 +114,10 @@ const room = fields(
     next: orNull(text),
     frozen: flag,
     abort: listOf(count),
+    evening,
     device: deviceNotes,
   },
-  ['abort', 'device'],
+  ['abort', 'evening', 'device'],
 )
 
 const chatFields = { number: count, name: text, seat: orNull(count), person: text, text, phrase: oneOf(phrases) }
@@ -124,7 +147,6 @@ export const verified = fields({
   view: thing,
 })
 export const digest = fields({ sha256: text })
-export const promise = fields({ promise: text })
 const fairness = { secret: text, words: listOf(text), seed: text }
 
 // What the device says beside what a server says.
@@ -147,26 +169,6 @@ const setup = fields(
 const saved = fields({ id: text, setup, moves: count, finished: flag, changed: number })
 const considered = fields({ move: text, value: number })
 const hint = fields({ move: text, considered: listOf(considered), chances: flag })
-const values = listOf(json)
-const valuesByCount = mapOf(values)
-const optionInfo = fields(
-  {
-    default: json,
-    values: (value) => (Array.isArray(value) ? values(value) : valuesByCount(value)),
-    range: tupleOf<[number, number]>(number, number),
-    examples: listOf(json),
-    for_each: text,
-    partners: mapOf(mapOf(listOf(count))),
-  },
-  ['values', 'range', 'examples', 'for_each', 'partners'],
-)
-export const gameInfo: Reader<GameInfo> = fields({
-  name: text,
-  title: text,
-  players: listOf(count),
-  options: mapOf(optionInfo),
-  bots: listOf(text),
-})
 
 // What the engine answers, and what its table says to the device (src/tables/local_table.hpp).
 const refusal = { code: text, message: text, key: text, rule: text, details: mapOf(text) }
@@ -204,26 +206,10 @@ const anyMessage: Reader<ToClient> = variants('say', {
       record: text,
       hint,
       shelf: listOf(saved),
-      games: listOf(gameInfo),
-      catalogue: thing,
       sha256: text,
-      promise: text,
       verified,
     },
-    [
-      'table',
-      'events',
-      'spots',
-      'moment',
-      'record',
-      'hint',
-      'shelf',
-      'games',
-      'catalogue',
-      'sha256',
-      'promise',
-      'verified',
-    ],
+    ['table', 'events', 'spots', 'moment', 'record', 'hint', 'shelf', 'sha256', 'verified'],
   ),
   refused: fields({ id: text, ...refusal }, ['key', 'rule', 'details']),
   table: fields(
@@ -245,7 +231,13 @@ const anyMessage: Reader<ToClient> = variants('say', {
   closed: fields({ table: text }),
   pong: fields({}),
   kept: fields({ table: text, kept: flag }),
-  bye: fields({ why: text, message: text }),
+  notice: variants('about', {
+    message: fields({ text }),
+    closed: fields({ table: text }),
+    renamed: fields({ name: text }),
+    quieted: fields({ until: number }),
+  }),
+  bye: fields({ why: text, message: text, until: number }, ['until']),
 })
 
 /** What a line says; throws Unfit if it is none of these messages. */

@@ -2,7 +2,7 @@
 // What the page says to a table and hears from it, as docs/server-protocol.md describes it: two closed sets. The table is
 // a server's or the device's own; some messages only the latter understands. What comes in is read by read-message.ts
 // before anybody believes it.
-import type { GameEvent, GameInfo, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
+import type { GameEvent, GameName, JsonObject, Outcome, Turn } from '../engine/protocol'
 import type { Chair, Hint, Level, SavedTable, Viewer } from './table'
 
 export const paces = ['none', 'relaxed', 'normal', 'fast', 'days'] as const
@@ -39,6 +39,12 @@ export interface Settable {
   quiet?: boolean
 }
 
+/** How somebody shows at a table. */
+export interface Look {
+  figure?: string
+  mark?: number // a colour and a sign, which nobody else there has
+}
+
 export type Command =
   | {
       do: 'make'
@@ -49,7 +55,11 @@ export type Command =
       pace: Pace
       open: boolean
     }
-  | { do: 'sit'; id: string; seat: number; promise: string }
+  | { do: 'make'; id: string; game: GameName; players: number; options: JsonObject; evening: true }
+  | ({ do: 'sit'; id: string; seat: number; promise: string } & Look)
+  | ({ do: 'sit'; id: string; 'left-of': number } & Look)
+  | { do: 'take'; id: string; seat: number; code: string; promise?: string }
+  | { do: 'arrange'; id: string; order: number[] }
   | { do: 'reveal'; id: string; word: string }
   | { do: 'stand'; id: string }
   | ({ do: 'set'; id: string } & Settable)
@@ -63,9 +73,11 @@ export type Command =
   | { do: 'abort'; id: string; agree?: boolean }
   | { do: 'leave'; id: string }
   | { do: 'return'; id: string }
+  | { do: 'pause' | 'resume'; id: string }
   | { do: 'chat'; id: string; text: string }
   | { do: 'chat'; id: string; phrase: Phrase }
   | { do: 'rematch'; id: string }
+  | { do: 'next'; id: string; game: GameName; players: number; options: JsonObject }
   | { do: 'look'; id: string; at: number }
   | { do: 'try'; id: string; move: string }
   | { do: 'spots'; id: string; ghost: string; field: string }
@@ -104,10 +116,7 @@ export type DeviceCommand =
   | { do: 'help'; id: string }
   | { do: 'shelf'; id: string }
   | { do: 'forget'; id: string; table: string }
-  | { do: 'games'; id: string }
-  | { do: 'catalogue'; id: string; game: GameName }
   | { do: 'digest'; id: string; text: string }
-  | { do: 'promise'; id: string; table: string; seat: number; word: string }
   | { do: 'verify'; id: string; record: string; viewer: number | null }
 
 export type ToServer = Hall | Watch | Ping | Command
@@ -128,7 +137,7 @@ export interface Person {
 export type RoomSeat =
   | { kind: 'empty' }
   | { kind: 'bot'; name: string; level: Level }
-  | {
+  | ({
       kind: 'person'
       name: string
       here: boolean
@@ -136,7 +145,7 @@ export type RoomSeat =
       away?: number // milliseconds until a bot takes over
       kept?: Level // the bot that plays meanwhile
       resigned?: boolean // and for good
-    }
+    } & Look)
 
 export interface Clock {
   left: number[] // milliseconds for each seat, when it was sent
@@ -171,7 +180,22 @@ export interface Room {
   next: string | null // the table of the rematch
   frozen: boolean
   abort?: number[] // the seats that agree to abort the game, if there are any
+  evening?: Evening // that this is a table of
   device?: DeviceNotes // of a table of this device
+}
+
+/** Tables that follow each other around one screen: docs/server-protocol.md, "An evening around one screen". */
+export interface Evening {
+  code?: string // for the screen and people who are seated
+  people: ({ name: string; seat: number | null; waits?: boolean } & Look)[]
+  games: EveningGame[]
+  paused?: boolean
+  over: boolean
+}
+
+export interface EveningGame extends Outcome {
+  game: GameName
+  people: (number | null)[] // by seat: which of the evening's; null: a bot
 }
 
 export interface DeviceNotes {
@@ -237,10 +261,7 @@ export interface Done {
   // From the device itself:
   hint?: Hint
   shelf?: SavedTable[]
-  games?: GameInfo[]
-  catalogue?: JsonObject
   sha256?: string
-  promise?: string
   verified?: Verified
 }
 
@@ -302,7 +323,16 @@ export interface Bye {
   say: 'bye'
   why: string
   message: string
+  until?: number // when a ban ends, in milliseconds since 1970
 }
+
+/** What an operator of the server did. */
+export type Notice = { say: 'notice' } & (
+  | { about: 'message'; text: string }
+  | { about: 'closed'; table: string }
+  | { about: 'renamed'; name: string }
+  | { about: 'quieted'; until: number }
+)
 
 export type ToClient =
   | { say: 'welcome'; you: Person; version: string }
@@ -316,6 +346,7 @@ export type ToClient =
   | Undone
   | ({ say: 'chat' } & ChatLine)
   | { say: 'closed'; table: string }
+  | Notice
   | { say: 'pong' }
   | { say: 'kept'; table: string; kept: boolean } // whether the device could store it
   | Bye

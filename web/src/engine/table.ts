@@ -8,7 +8,9 @@ export type Level = (typeof levels)[number]
 
 /** Who sits on a seat: a person at this device, a bot, or at a table online a person elsewhere. */
 export type Chair =
-  { kind: 'person'; name: string } | { kind: 'bot'; name: string; level: Level } | { kind: 'elsewhere'; name: string }
+  | { kind: 'person'; name: string }
+  | { kind: 'bot'; name: string; level: Level }
+  | { kind: 'elsewhere'; name: string; figure?: string | undefined } // as they chose to look
 
 export interface TableSetup {
   game: GameName

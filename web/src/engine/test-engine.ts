@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For tests: the real engine in node, and bots that think in the same thread.
+// For tests and tools: the real engine in node, and bots that think in the same thread.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Engine } from './engine'

@@ -3,6 +3,7 @@
 // contains the shelf in English, for a newcomer; this adapts it to the visitor. It replaces the texts if another language
 // is wanted, while the HTML is being parsed, and hides the shelf if the address is another screen.
 import { useKeptType } from '../design/body-type'
+import { wear } from '../design/theme'
 import { isObject, settingsPlace, shelfPlace, stored } from '../lib/stored'
 import { languages, preferredLanguage } from '../words/language'
 
@@ -24,7 +25,7 @@ const settings = read(settingsPlace)
 const language = languages.find((known) => known === settings['language']) ?? preferredLanguage(navigator.languages)
 
 if (!/^(#\/?)?$/.test(location.hash)) root.dataset['first'] = 'elsewhere'
-if (settings['colours'] === 'contrast') root.dataset['colours'] = 'contrast'
+wear(settings)
 
 useKeptType(__BODY_TYPE__)
 

@@ -14,6 +14,8 @@ export interface Manifest {
   forNewcomers?: true
   /** A game for one; absent: for several. */
   solo?: Solo
+  /** It has nights to play alone, one after the other (campaign.ts). */
+  campaign?: true
   /** What a score counts; absent: one wins or does not. */
   score?: Score
   /** Absent: it has no deal of the day. */

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the table of a game is to the page: a component that draws one moment for one viewer and asks for moves, and
-// functions that name things. A scene holds no rules: what can be done is in `legal`, what happened in `events`.
+// What the table of a game is to the page: components that draw one moment for one viewer and ask for moves (`Table.svelte`,
+// and around one screen `evening/Board.svelte` and `evening/Hand.svelte`), and functions that name things. A scene holds no rules: what can be done is in `legal`, what happened in `events`.
 import type { Component } from 'svelte'
 import type { Inquired, Inquiry } from '../engine/messages'
-import type { GameEvent, JsonObject, Turn } from '../engine/protocol'
+import type { GameEvent, JsonObject, Outcome, Turn } from '../engine/protocol'
+import type { FigureMood } from '../parts/figures'
 import type { KeyLine } from '../parts/keys.svelte'
-import type { Sound } from '../parts/sounds'
+import type { Mood, Score } from '../sound/music/score'
+import type { Sound } from '../sound/sounds'
 import type { Journey } from '../parts/motion'
 
 /**
@@ -41,6 +43,18 @@ export interface SceneProps<View = JsonObject, Event = GameEvent> {
   perform: (show: (signal: AbortSignal) => Promise<void>) => void
 }
 
+/**
+ * What one person holds while the table itself is on a screen that everybody sees: one's own cards, large and within reach of
+ * a thumb, and what has to be chosen now. It draws itself into the same size container as a table, in portrait on a phone.
+ */
+export interface HandProps<View = JsonObject, Event = GameEvent> extends SceneProps<View, Event> {
+  me: number
+  /** What was half chosen at this moment before the page was loaded again: what `keep` was last given, else null. */
+  kept: string | null
+  /** Notes down a half-made choice in the hand's own words; null: there is none any more. */
+  keep: (choice: string | null) => void
+}
+
 /** What words need to know of a moment. */
 export interface Telling<View = JsonObject> {
   view: View
@@ -51,13 +65,23 @@ export interface Telling<View = JsonObject> {
 }
 
 export interface GameModule<View = JsonObject, Event = GameEvent> {
-  Table: Component<SceneProps<View, Event>>
+  /** The hand has the board in it already: none is offered beside it. */
+  handHasBoard?: boolean
   /** Whether there is something to remember that a memory aid can show. */
   hasMemory?: boolean
   /** Where pieces come from and go to, for motion; `before` is the view that was shown last. */
   journeys(events: readonly Event[], now: Telling<View>, before: View | null): Journey[]
+  /** How its pieces come to their places when a new table is laid, in the order in which they are dealt. */
+  dealt?(now: Telling<View>): Journey[]
   /** What is heard of an event, if anything. */
   sound(event: Event, me: number | null): Sound | null
+  /** The character of its music; loaded when somebody wants to hear it. */
+  music: () => Promise<{ default: Score }>
+  /** How the game goes, as far as the viewer may know: the music follows it. */
+  mood(view: View): Mood
+  /** How the figures at the table take what has just happened: who gained is pleased, who lost something startled. Only
+      from what everybody at the table has seen. */
+  moods?(events: readonly Event[], now: Pick<Telling<View>, 'view'>): FigureMoods
   /** What I am asked to do now, one sentence; only called while I may act. */
   ask(now: Telling<View>): string
   /** A move in words, for hints: "Lay red 5 on set B". */
@@ -67,12 +91,38 @@ export interface GameModule<View = JsonObject, Event = GameEvent> {
   reasonInWords?(move: string, now: Telling<View>, foretold: readonly Event[]): string | null
   /** What a round brought, if these events end one; `now` is the moment after it. */
   roundEnd?(events: readonly Event[], now: Telling<View>): RoundEnd | null
+  /** The move that decided a game which is over, if one can be named. */
+  turningPoint?(
+    log: readonly LoggedMove<Event>[],
+    outcome: Outcome,
+    now: Pick<Telling<View>, 'view' | 'me' | 'names'>,
+  ): TurningPoint | null
   /** A card in words, for the log: "red 5"; without it sentences write cards as moves do. */
   cardInWords?(card: string): string
   /** What keys do at this table beside those that every table has. */
   keys(): KeyLine[]
   /** The whole table in words, a line a place, for screen readers and as a second way to read it. */
   inWords(now: Telling<View>): string[]
+}
+
+/** A game and its table. */
+export interface Scene extends GameModule {
+  Table: Component<SceneProps>
+}
+
+/** By seat; those who are not in it stay calm. */
+export type FigureMoods = Partial<Record<number, FigureMood>>
+
+/** A move of the log, as the game's shapes have read it. */
+export interface LoggedMove<Event = GameEvent> {
+  version: number // of the moment it led to
+  mover: number
+  events: readonly Event[]
+}
+
+export interface TurningPoint {
+  version: number // of the moment to look at
+  text: string // "In round 3 Vesper collects 7 hourglasses and takes the lead for good."
 }
 
 /** The end of a round, as a moment of its own. */

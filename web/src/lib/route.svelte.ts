@@ -11,6 +11,12 @@ export type OnlinePlace =
   | { at: 'me' }
   | { at: 'device'; code: string } // a link from another device of one's own
 
+/** A place of an evening around one screen. */
+export type EveningPlace =
+  | { at: 'open' } // on the screen that everybody will look at
+  | { at: 'join'; code: string | null } // on a phone
+  | { at: 'table'; id: string } // on both
+
 export type Route =
   | { screen: 'home' }
   | { screen: 'set-up'; game: string; wishes: URLSearchParams }
@@ -20,8 +26,12 @@ export type Route =
   | { screen: 'learn'; game: string; chapter: number | null } // chapters count from 1
   | { screen: 'settings' }
   | { screen: 'statistics' }
+  | { screen: 'privacy' }
+  | { screen: 'milestones' }
+  | { screen: 'campaign'; game: string }
   | { screen: 'daily'; day: string | null } // null: today
   | { screen: 'online'; place: OnlinePlace }
+  | { screen: 'evening'; place: EveningPlace }
   | { screen: 'lost' }
 
 const gameIn = (text: string | undefined): string | undefined => (/^[a-z][a-z-]*$/.test(text ?? '') ? text : undefined)
@@ -36,6 +46,13 @@ function onlinePlace(first: string | undefined, second: string | undefined): Onl
   return /^[0-9a-z]{16}$/.test(first) ? { at: 'table', id: first } : undefined
 }
 
+function eveningPlace(screen: string, first: string | undefined): EveningPlace | undefined {
+  if (screen === 'evening' && first === undefined) return { at: 'open' }
+  if (screen === 'join' && (first === undefined || /^[0-9A-Za-z]{6}$/.test(first)))
+    return { at: 'join', code: first?.toUpperCase() ?? null }
+  return screen === 'evening' && first && /^[0-9a-z]{16}$/.test(first) ? { at: 'table', id: first } : undefined
+}
+
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [screen, first, second, ...more] = path.split('/')
@@ -43,13 +60,18 @@ export function parse(hash: string): Route {
   if (screen === '' && first === undefined) return { screen: 'home' }
   if (screen === 'settings' && first === undefined) return { screen: 'settings' }
   if (screen === 'statistics' && first === undefined) return { screen: 'statistics' }
+  if (screen === 'milestones' && first === undefined) return { screen: 'milestones' }
+  if (screen === 'privacy' && first === undefined) return { screen: 'privacy' }
   if (screen === 'daily' && (first === undefined || isDay(first)) && second === undefined)
     return { screen: 'daily', day: first ?? null }
   const place = screen === 'online' ? onlinePlace(first, second) : undefined
   if (place) return { screen: 'online', place }
+  const evening = second === undefined ? eveningPlace(screen ?? '', first) : undefined
+  if (evening) return { screen: 'evening', place: evening }
   const game = gameIn(first)
   if (screen === 'set-up' && game && second === undefined)
     return { screen: 'set-up', game, wishes: new URLSearchParams(query) }
+  if (screen === 'campaign' && game && second === undefined) return { screen: 'campaign', game }
   if (screen === 'rules' && game && (second === undefined || /^[A-Z]{2}-\d{1,3}$/.test(second)))
     return { screen: 'rules', game, paragraph: second ?? null }
   if (screen === 'learn' && game && (second === undefined || /^[1-9]\d?$/.test(second)))

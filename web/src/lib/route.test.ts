@@ -20,6 +20,7 @@ describe('addresses', () => {
     expect(parse('#/learn/keyhole/3')).toEqual({ screen: 'learn', game: 'keyhole', chapter: 3 })
     expect(parse('#/settings')).toEqual({ screen: 'settings' })
     expect(parse('#/statistics')).toEqual({ screen: 'statistics' })
+    expect(parse('#/privacy')).toEqual({ screen: 'privacy' })
     expect(parse('#/daily')).toEqual({ screen: 'daily', day: null })
     expect(parse('#/daily/2026-11-16')).toEqual({ screen: 'daily', day: '2026-11-16' })
     expect(parse('#/daily/2026-11-31')).toEqual({ screen: 'lost' })
@@ -40,6 +41,17 @@ describe('addresses', () => {
     })
   })
 
+  it('knows where an evening around one screen is opened, joined and played', () => {
+    const place = (hash: string) => {
+      const route = parse(hash)
+      return route.screen === 'evening' ? route.place : route.screen
+    }
+    expect(place('#/evening')).toEqual({ at: 'open' })
+    expect(place('#/join')).toEqual({ at: 'join', code: null })
+    expect(place('#/join/k7m4qx')).toEqual({ at: 'join', code: 'K7M4QX' })
+    expect(place('#/evening/k3v9qm2xw7hd4t8b')).toEqual({ at: 'table', id: 'k3v9qm2xw7hd4t8b' })
+  })
+
   it.each([
     '#/online/',
     '#/online/k3v9',
@@ -49,6 +61,10 @@ describe('addresses', () => {
     '#/online/me/too',
     '#/online/device',
     '#/online/device/a<b>cdefgh',
+    '#/evening/k3v9',
+    '#/evening/k3v9qm2xw7hd4t8b/more',
+    '#/join/k7m4q',
+    '#/join/k7m4qx/more',
     '#/nowhere',
     '#//',
     '#/set-up',

@@ -22,5 +22,17 @@ export function store(place: string, text: string): void {
   }
 }
 
+/** The database of finished games. */
+export const statisticsDatabase = 'five-to-midnight-statistics'
+
+/** Whether this browser has a database of this name; where it does not say, it may. */
+export async function mayHaveDatabase(name: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some((each) => each.name === name)
+  } catch {
+    return true
+  }
+}
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

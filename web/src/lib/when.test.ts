@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { expect, test } from 'vitest'
-import { howLongAgo } from './when'
+import { howLongAgo, moment } from './when'
 
 const now = Date.UTC(2026, 10, 16, 12)
 const minutes = (count: number) => now - count * 60_000
@@ -25,4 +25,10 @@ test('the largest unit that has passed is told', () => {
 test('in the language of the reader', () => {
   expect(ago(minutes(24 * 60), 'de')).toBe('gestern')
   expect(ago(minutes(5), 'fr')).toBe('il y a 5 minutes')
+})
+
+test('a moment is told with its day and time', () => {
+  const noon = new Date(2026, 10, 18, 12, 30).getTime()
+  expect(moment(noon, 'en')).toMatch(/Nov 18, 2026.*12:30/)
+  expect(moment(noon, 'de')).toMatch(/18\.11\.2026.*12:30/)
 })

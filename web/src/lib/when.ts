@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long ago something was, in the reader's language: "5 minutes ago", "yesterday". Less than a minute is the
+// When something was or will be, in the reader's language: "5 minutes ago", "yesterday", "18 Nov 2026, 10:30". Less than a minute is the
 // caller's word for "just now", since languages' own words for it ("this minute") read badly.
 
 const minute = 60_000
@@ -20,3 +20,6 @@ export function howLongAgo(then: number, now: number, language: string, justNow:
   const [name, length] = unit
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(passed / length), name)
 }
+
+export const moment = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

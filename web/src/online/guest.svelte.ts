@@ -8,16 +8,24 @@ import { phases, type Person, type Phase } from '../engine/table-protocol'
 import { isObject } from '../lib/stored'
 
 /** Why the server did not give what was asked for. `offline` is this device's network, `unreachable` the server's. */
-export type Failure = 'offline' | 'unreachable' | 'no-server' | 'nobody' | 'busy' | 'refused' | 'broken'
+export type Failure =
+  'offline' | 'unreachable' | 'no-server' | 'nobody' | 'busy' | 'banned' | 'no-code' | 'refused' | 'broken'
 
 export class GuestFailed extends Error {
-  constructor(readonly why: Failure) {
+  /** `until`: when a ban ends, in milliseconds since 1970. */
+  constructor(
+    readonly why: Failure,
+    readonly until = 0,
+  ) {
     super(why)
   }
 }
 
 export type Who =
-  { state: 'asking' } | { state: 'nobody' } | { state: 'known'; me: Person } | { state: 'failed'; why: Failure }
+  | { state: 'asking' }
+  | { state: 'nobody'; erased?: true }
+  | { state: 'known'; me: Person }
+  | { state: 'failed'; error: GuestFailed }
 
 /** Who has to act in a running game. */
 export interface Turn {
@@ -77,12 +85,21 @@ async function ask(path: string, body?: object | null): Promise<unknown> {
     throw new GuestFailed(navigator.onLine ? 'unreachable' : 'offline')
   }
   const isJson = (reply.headers.get('content-type') ?? '').startsWith('application/json')
+  if (!reply.ok && isJson) throw failureIn(await reply.json().catch(() => null), failureOf(reply.status, isJson))
   if (!reply.ok || !isJson) throw new GuestFailed(failureOf(reply.status, isJson))
   try {
     return await reply.json()
   } catch {
     throw new GuestFailed('broken')
   }
+}
+
+/** Why the server does not do something: what its answer says, or else what its status means. */
+export function failureIn(answer: unknown, otherwise: Failure): GuestFailed {
+  const code = isObject(answer) ? answer['code'] : undefined
+  if (code === 'no-code') return new GuestFailed(code)
+  if (!isObject(answer) || code !== 'banned') return new GuestFailed(otherwise)
+  return new GuestFailed('banned', typeof answer['until'] === 'number' ? answer['until'] : 0)
 }
 
 /** Somebody, as the server tells it. */
@@ -150,16 +167,32 @@ export async function recognise(): Promise<void> {
   try {
     be(readPerson(await ask('guest')))
   } catch (error) {
-    const why = error instanceof GuestFailed ? error.why : 'broken'
-    if (why === 'nobody') rememberBeingHere(false)
-    state.who = why === 'nobody' ? { state: 'nobody' } : { state: 'failed', why }
+    const failed = error instanceof GuestFailed ? error : new GuestFailed('broken')
+    if (failed.why === 'nobody') rememberBeingHere(false)
+    state.who = failed.why === 'nobody' ? { state: 'nobody' } : { state: 'failed', error: failed }
   }
+}
+
+/** The server gave the one who is known another name. */
+export function renamedTo(name: string): void {
+  if (state.who.state === 'known') be({ ...state.who.me, name })
+}
+
+/** The person of this page was erased: it has none any more. */
+export function beNobody(): void {
+  rememberBeingHere(false)
+  state.who = { state: 'nobody', erased: true }
 }
 
 /** A new guest with this name, or a new name for the one that is known. */
 export async function call(name: string): Promise<void> {
-  be(readPerson(await ask('guest', { name })))
+  await callDevice(name)
   change({ name })
+}
+
+/** The same for a device that is no person's, such as a screen in a room: the name is not that of anybody who plays here. */
+export async function callDevice(name: string): Promise<void> {
+  be(readPerson(await ask('guest', { name })))
 }
 
 /** A code that makes another device the same person, once and soon. */
@@ -180,4 +213,53 @@ export async function myGames(): Promise<unknown[]> {
   const games = await ask('guest/games')
   if (!Array.isArray(games)) throw new GuestFailed('broken')
   return games
+}
+
+/** Somebody at a table: on a seat, or as its chat numbers them. */
+export type Met = { seat: number } | { person: string }
+
+/** Somebody whom one has blocked. The server tells nothing by which they could be found. */
+export interface Blocked {
+  block: string
+  name: string
+  when: number // milliseconds since 1970
+}
+
+export function readBlocked(answer: unknown): Blocked {
+  if (!isObject(answer)) throw new GuestFailed('broken')
+  const { block, name, when } = answer
+  if (typeof block !== 'string' || typeof name !== 'string' || typeof when !== 'number') throw new GuestFailed('broken')
+  return { block, name, when }
+}
+
+export const block = async (table: string, met: Met): Promise<Blocked> =>
+  readBlocked(await ask('guest/block', { table, ...met }))
+
+export async function blockedPeople(): Promise<Blocked[]> {
+  const all = await ask('guest/blocks')
+  if (!Array.isArray(all)) throw new GuestFailed('broken')
+  return all.map(readBlocked)
+}
+
+export async function unblock(which: string): Promise<void> {
+  await ask('guest/unblock', { block: which })
+}
+
+export const reportReasons = ['insults', 'cheating', 'name', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export async function report(table: string, reason: ReportReason, text: string): Promise<void> {
+  await ask('guest/report', { table, reason, text })
+}
+
+/** Has oneself erased, for good. The page still knows who it was until `beNobody`. */
+export async function eraseMe(me: Person): Promise<void> {
+  await ask('guest/erase', { guest: me.guest })
+}
+
+/** The latest table of the evening with this code. */
+export async function eveningWith(code: string): Promise<string> {
+  const answer = await ask('evening', { code })
+  if (!isObject(answer) || typeof answer['table'] !== 'string') throw new GuestFailed('broken')
+  return answer['table']
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from 'vitest'
-import { failureOf, readPerson, readTables } from './guest.svelte'
+import { failureIn, failureOf, readBlocked, readPerson, readTables } from './guest.svelte'
 
 describe('a reply without an answer', () => {
   test('means that nobody is known, too much was asked, or there is no such server', () => {
@@ -11,9 +11,24 @@ describe('a reply without an answer', () => {
     expect(failureOf(400, true)).toBe('refused')
     expect(failureOf(503, true)).toBe('broken')
   })
+  test('that forbids something may be a ban, with its end', () => {
+    expect(failureIn({ code: 'banned', until: 1_800_000_000_000 }, 'refused')).toMatchObject({
+      why: 'banned',
+      until: 1_800_000_000_000,
+    })
+    for (const other of [{ code: 'wrong-origin' }, null, []]) expect(failureIn(other, 'refused').why).toBe('refused')
+    expect(failureIn({ code: 'no-code' }, 'no-server').why).toBe('no-code')
+  })
 })
 
 describe('what the server tells about people', () => {
+  test('names somebody who is blocked by nothing but a name and a handle', () => {
+    const blocked = { block: '0011223344556677', name: 'Ben', when: 1_800_000_000_000 }
+    expect(readBlocked({ ...blocked, guest: 'nobody asked' })).toEqual(blocked)
+    expect(() => readBlocked({ name: 'Ben' })).toThrow('broken')
+    expect(() => readBlocked([])).toThrow('broken')
+  })
+
   test('is believed if it is a person', () => {
     expect(readPerson({ guest: '9f86d081884c7d65', name: 'Ann', more: 1 })).toEqual({
       guest: '9f86d081884c7d65',

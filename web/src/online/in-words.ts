@@ -21,6 +21,12 @@ export const optionsInFull = (options: JsonObject): string[] =>
 
 export const paceInWords = (pace: Pace): string => sayAny(`page.hall.pace.${pace}`)
 
+/** Who has sat down and who has stood up, for people who do not look; a sentence for each of them. */
+export const changesInWords = (before: readonly string[], now: readonly string[]): string[] => [
+  ...now.filter((name) => !before.includes(name)).map((name) => say('page.hall.sat-down', { name })),
+  ...before.filter((name) => !now.includes(name)).map((name) => say('page.hall.stood-up', { name })),
+]
+
 // Whether a table that waits can start: everybody has to be there, with a promise for the shuffle.
 
 type Person = Extract<RoomSeat, { kind: 'person' }>

@@ -9,6 +9,11 @@ export function announce(sentence: string): void {
   announced.polite = again(announced.polite, sentence)
 }
 
+/** After what is being said, which is not cut short. */
+export function announceToo(sentence: string): void {
+  announce(announced.polite === '' ? sentence : `${announced.polite} ${sentence}`)
+}
+
 export function announceNow(sentence: string): void {
   announced.assertive = again(announced.assertive, sentence)
 }

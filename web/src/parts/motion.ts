@@ -23,7 +23,9 @@ interface Seen {
 const longest = 800 // milliseconds for everything together
 const oneTrip = 380
 const between = 55 // from one start to the next
-const easing = 'cubic-bezier(0.25, 0.8, 0.3, 1)'
+// A card has weight: it is lifted off slowly, glides, and settles.
+const easing = 'cubic-bezier(0.3, 0.16, 0.14, 1)'
+const lean = 4 // degrees at most, away from where it goes
 
 function seenIn(root: HTMLElement, attribute: string): Map<string, Seen> {
   const found = new Map<string, Seen>()
@@ -43,19 +45,29 @@ const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, bo
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, turn: boolean): Animation {
   const [fromX, fromY] = middle(from)
   const [toX, toY] = middle(to)
+  const [x, y] = [fromX - toX, fromY - toY]
   const scale = Math.max(0.2, Math.min(3, fitting(to, from)))
-  const away = `translate(${fromX - toX}px, ${fromY - toY}px) scale(${scale})`
+  const tilt = Math.max(-lean, Math.min(lean, x / 40))
+  const away = `translate(${x}px, ${y}px) scale(${scale})`
+  // Lists of functions that match: the browser then needs no main thread to blend them.
   const frames: Keyframe[] = turn
     ? [
-        { transform: `${away} rotateY(90deg)`, zIndex: 5 },
-        { transform: `translate(${(fromX - toX) / 3}px, ${(fromY - toY) / 3}px) rotateY(45deg)`, zIndex: 5 },
-        { transform: 'none', zIndex: 5 },
+        { transform: `${away} rotateY(90deg)` },
+        { transform: `translate(${x / 3}px, ${y / 3}px) scale(${1 + (scale - 1) / 3}) rotateY(45deg)` },
+        { transform: 'translate(0px, 0px) scale(1) rotateY(0deg)' },
       ]
     : [
-        { transform: away, zIndex: 5 },
-        { transform: 'none', zIndex: 5 },
+        { transform: `${away} rotate(0deg)` },
+        { transform: `translate(${x * 0.45}px, ${y * 0.45}px) scale(${1.04 + (scale - 1) * 0.45}) rotate(${tilt}deg)` },
+        { transform: 'translate(0px, 0px) scale(1) rotate(0deg)' },
       ]
-  return element.animate(frames, { duration: oneTrip, delay, easing, fill: 'backwards', composite: 'replace' })
+  const animation = element.animate(frames, { duration: oneTrip, delay, easing, fill: 'backwards' })
+  // Above what it passes. As a keyframe it would keep the whole journey on the main thread.
+  element.style.zIndex = '5'
+  const arrived = () => element.style.removeProperty('z-index')
+  animation.addEventListener('finish', arrived)
+  animation.addEventListener('cancel', arrived)
+  return animation
 }
 
 function leave(seen: Seen, to: DOMRect | undefined, layer: HTMLElement, delay: number): Animation {
@@ -121,6 +133,13 @@ export function skipMotion(): void {
   running = []
 }
 
+const watchers: (() => void)[] = []
+/** Calls somebody in each change, when everything has been measured and before anything is drawn again: what is carried is
+    let go of, and travels from where it was. */
+export function beforeChange(watcher: () => void): void {
+  watchers.push(watcher)
+}
+
 /**
  * Changes what is shown and lets it travel; resolves when nothing moves any more.
  * `change` must leave the page drawn again (await tick()).
@@ -132,10 +151,12 @@ export async function moveAround(
   change: () => Promise<void>,
 ): Promise<void> {
   skipMotion()
-  if (!motionAllowed() || document.hidden) return change()
-  const before = seenIn(root, 'data-piece')
-  const anchorsBefore = seenIn(root, 'data-anchor')
+  const still = !motionAllowed() || document.hidden
+  const before = still ? null : seenIn(root, 'data-piece')
+  const anchorsBefore = still ? null : seenIn(root, 'data-anchor')
+  for (const watcher of watchers) watcher()
   await change()
+  if (!before || !anchorsBefore) return
   const after = seenIn(root, 'data-piece')
   const anchors = seenIn(root, 'data-anchor')
   const placeOf = (name: string | undefined): DOMRect | undefined =>
@@ -158,8 +179,30 @@ export async function moveAround(
     else if (Math.abs(was.box.left - now.box.left) + Math.abs(was.box.top - now.box.top) > 1)
       others.push(travel(now.element, was.box, now.box, 0, false))
   }
+  await run(starts, others)
+}
+
+/** Lets things begin one after another, and others at once; resolves when nothing moves any more. */
+async function run(
+  starts: readonly ((delay: number) => Animation)[],
+  others: readonly Animation[] = [],
+): Promise<void> {
   const step = Math.min(between, (longest - oneTrip) / Math.max(1, starts.length - 1))
   running = [...others, ...starts.map((start, i) => start(i * step))]
   for (const animation of running) animation.playbackRate = pace
   await Promise.allSettled(running.map((animation) => animation.finished))
+}
+
+/** Lets pieces that have just been drawn for the first time come from where their journeys begin; says whether any does. */
+export function deal(root: HTMLElement, journeys: readonly Journey[]): boolean {
+  skipMotion()
+  if (!motionAllowed() || document.hidden) return false
+  const pieces = seenIn(root, 'data-piece')
+  const anchors = seenIn(root, 'data-anchor')
+  const starts = journeys.flatMap(({ piece, from, turn }) => {
+    const [now, place] = [pieces.get(piece), anchors.get(from ?? '')]
+    return now && place ? [(delay: number) => travel(now.element, place.box, now.box, delay, turn ?? false)] : []
+  })
+  void run(starts)
+  return starts.length > 0
 }

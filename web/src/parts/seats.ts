@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Colour and sign of each seat, always shown together with a name. Signs are paths in a box of 24 by 24.
+import { markOf } from './marks.svelte'
 
 export interface SeatSign {
   colour: string // a CSS variable
@@ -23,7 +24,11 @@ export const seatSigns: readonly [SeatSign, ...SeatSign[]] = [
     path: 'M12 2l3 7 7.5.6-5.7 4.9 1.8 7.3L12 17.8l-6.6 4 1.8-7.3L1.500 9.6 9 9z',
     key: 'page.sign.star',
   },
-  { colour: 'var(--paper)', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6z', key: 'page.sign.cross' },
+  { colour: 'var(--bone)', path: 'M9 3h6v6h6v6h-6v6H9v-6H3V9h6z', key: 'page.sign.cross' },
 ]
 
-export const signOf = (seat: number): SeatSign => seatSigns[seat % seatSigns.length] ?? seatSigns[0]
+/** A sign by its number. */
+export const signNumber = (mark: number): SeatSign => seatSigns[mark % seatSigns.length] ?? seatSigns[0]
+
+/** What the person on a seat has, or else the seat itself. */
+export const signOf = (seat: number): SeatSign => signNumber(markOf(seat))

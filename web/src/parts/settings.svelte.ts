@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a person has set up for this browser. Kept in local storage; where that is forbidden, for this visit only.
+import { cardBacks, type CardBack, type Cloth, cloths, isTheme, type ThemeSetting } from '../design/theme'
 import { settingsPlace, store, stored } from '../lib/stored'
 import { type Language, languages, preferredLanguage, speak } from '../words/words.svelte'
+import { isPersonFigure, type PersonFigure } from './figures'
 
 export type MotionSetting = 'system' | 'full' | 'reduced'
 export type Colours = 'lamplight' | 'contrast'
@@ -13,9 +15,14 @@ export type LobbyFace = 'room' | 'plan'
 export interface Settings {
   language: Language
   motion: MotionSetting
-  sound: boolean
-  volume: number // of sounds, from 0 to 1
+  sound: boolean | null // null: nobody was asked yet
+  volume: number // of effects, from 0 to 1
+  musicVolume: number
+  vibration: boolean // of a phone
+  theme: ThemeSetting
   colours: Colours
+  cloth: Cloth
+  cardBack: CardBack
   effects: Effects // how much a room in 3D may cost to draw
   leftHanded: boolean
   confirmTurns: boolean // bots wait until "end turn" is pressed
@@ -23,14 +30,21 @@ export interface Settings {
   shortcuts: boolean // single letters do something at the table; some press them without wanting to
   lobby: LobbyFace
   name: string
+  figure: PersonFigure | null // null: the one of the name
+  chatter: boolean // bots say something now and then
 }
 
 const defaults = (): Settings => ({
   language: preferredLanguage(typeof navigator === 'undefined' ? [] : navigator.languages),
   motion: 'system',
-  sound: false,
-  volume: 0.6,
+  sound: null,
+  volume: 0.8,
+  musicVolume: 0.8,
+  vibration: true,
+  theme: 'system',
   colours: 'lamplight',
+  cloth: 'midnight',
+  cardBack: 'stars',
   effects: 'auto',
   leftHanded: false,
   confirmTurns: false,
@@ -38,6 +52,8 @@ const defaults = (): Settings => ({
   shortcuts: true,
   lobby: 'room',
   name: '',
+  figure: null,
+  chatter: true,
 })
 
 /** Whatever was stored, as settings: what makes no sense is left at its default. */
@@ -53,14 +69,29 @@ export function understood(text: string | null): Settings {
   const language = languages.find((known) => known === found.language)
   if (language) result.language = language
   if (found.motion === 'full' || found.motion === 'reduced') result.motion = found.motion
+  if (isTheme(found.theme)) result.theme = found.theme
   if (found.colours === 'contrast') result.colours = 'contrast'
+  result.cloth = cloths.find((known) => known === found.cloth) ?? result.cloth
+  result.cardBack = cardBacks.find((known) => known === found.cardBack) ?? result.cardBack
   if (found.effects === 'full' || found.effects === 'reduced') result.effects = found.effects
-  for (const name of ['sound', 'leftHanded', 'confirmTurns', 'quickBots', 'shortcuts'] as const) {
+  for (const name of [
+    'sound',
+    'vibration',
+    'leftHanded',
+    'confirmTurns',
+    'quickBots',
+    'shortcuts',
+    'chatter',
+  ] as const) {
     if (typeof found[name] === 'boolean') result[name] = found[name]
   }
-  if (typeof found.volume === 'number' && found.volume >= 0 && found.volume <= 1) result.volume = found.volume
+  for (const name of ['volume', 'musicVolume'] as const) {
+    const volume = found[name]
+    if (typeof volume === 'number' && volume >= 0 && volume <= 1) result[name] = volume
+  }
   if (found.lobby === 'plan') result.lobby = 'plan'
   if (typeof found.name === 'string') result.name = found.name.slice(0, 24)
+  if (isPersonFigure(found.figure)) result.figure = found.figure
   return result
 }
 

@@ -9,12 +9,19 @@ describe('settings', () => {
   it('are kept as they were stored', () => {
     const chosen = {
       motion: 'reduced',
+      theme: 'light',
       colours: 'contrast',
+      cloth: 'linen',
+      cardBack: 'waves',
       effects: 'reduced',
       language: 'fr',
       sound: true,
+      musicVolume: 0.3,
+      vibration: false,
       leftHanded: true,
       name: 'Zoë',
+      figure: 'raven',
+      chatter: false,
     }
     expect(understood(JSON.stringify(chosen))).toMatchObject(chosen)
   })
@@ -26,7 +33,7 @@ describe('settings', () => {
     'null',
     '7',
     '[]',
-    '{"language":"tlh","motion":1,"sound":"yes","colours":{},"effects":"none","name":5}',
+    '{"language":"tlh","motion":1,"sound":"yes","volume":2,"musicVolume":"loud","colours":{},"theme":"sepia","cloth":3,"cardBack":"naked","effects":"none","name":5,"figure":"vesper","chatter":1}',
   ])('fall back to their defaults where %s was stored', (stored) =>
     expect(understood(stored)).toEqual(understood('{}')),
   )
@@ -48,6 +55,11 @@ describe('settings', () => {
     vi.stubGlobal('localStorage', { setItem: forbidden })
     change({ sound: false, name: 'Ann' })
     expect(settings).toMatchObject({ sound: false, name: 'Ann' })
+  })
+
+  it('know whether somebody was asked about sound', () => {
+    expect(understood(null).sound).toBeNull()
+    expect(understood('{"sound":false}').sound).toBe(false)
   })
 
   it('keep which face of the lobby is wanted', () => {

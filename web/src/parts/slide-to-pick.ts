@@ -3,24 +3,13 @@
 // button nearest to it is marked `data-held`, which its group draws whole and larger, beside the finger; lifting the finger
 // presses it, and sliding away from all of them presses none. Mice, keys and screen readers use the buttons as they are.
 import type { Action } from 'svelte/action'
+import { distanceTo, type Box } from './gesture'
 
 const away = 60 // pixels from every button: none is meant any more
 
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-/** How far a point is from a box; 0 inside it. */
-function distanceTo({ left, top, right, bottom }: Box, x: number, y: number): number {
-  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
-}
-
 /** The place in a list of boxes that is nearest to a point; -1 if all are too far away. */
 export function nearest(boxes: readonly Box[], x: number, y: number): number {
-  const far = boxes.map((box) => distanceTo(box, x, y))
+  const far = boxes.map((box) => distanceTo(box, { x, y }))
   const least = Math.min(...far)
   return least > away ? -1 : far.indexOf(least)
 }

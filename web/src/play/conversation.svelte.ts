@@ -27,6 +27,7 @@ export class Conversation {
 
   /** What the table remembers; what was said before one came for the first time is not new. */
   begin(lines: readonly ChatLine[]): void {
+    this.all = [] // what it does not remember any more may be by somebody who was erased
     for (const line of lines) this.add(line)
     if (!this.begun) this.read()
     this.begun = true
@@ -52,6 +53,13 @@ export class Conversation {
 
   mute(person: string, yes: boolean): void {
     this.muted = yes ? [...this.muted, person] : this.muted.filter((each) => each !== person)
+  }
+
+  /** Somebody was blocked: nothing that they said stays. */
+  forget(who: { seat: number } | { person: string }): void {
+    const said = (line: ChatLine) => ('seat' in who ? line.seat === who.seat : line.person === who.person)
+    const gone = new Set(this.all.filter(said).map((line) => line.person))
+    this.all = this.all.filter((line) => !gone.has(line.person))
   }
 
   /** Everybody who said something, to be muted or heard again; the latest name counts. */

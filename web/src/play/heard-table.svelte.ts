@@ -8,6 +8,7 @@ import type { Line } from '../engine/line.svelte'
 import type { Chair, LogEntry, Moment, OpenTable, Viewer } from '../engine/table'
 import type { Clock, Done, Fairness, Room, ServerMoment, ToClient, Watch, WholeTable } from '../engine/table-protocol'
 import { Conversation } from './conversation.svelte'
+import { say } from '../words/words.svelte'
 import { behind } from './showing'
 
 /** What a session uses of a line. */
@@ -48,7 +49,8 @@ export abstract class HeardTable {
     return this.table.setup.chairs
   }
   get names(): string[] {
-    return this.chairs.map((chair) => chair.name)
+    // Somebody who was erased has no name any more.
+    return this.chairs.map((chair) => chair.name || say('page.somebody'))
   }
   /** The seats of those who sit at this device. */
   get people(): number[] {
@@ -136,10 +138,12 @@ export abstract class HeardTable {
 
   /** Takes over what a whole table tells, and shows nothing yet; whether there is something new. */
   protected adopt({ room, moment, log, from, chat, ...fairness }: WholeTable): boolean {
+    const eyes = this.viewer
     this.enter(room)
     this.learnFairness(fairness)
     this.conversation.begin(chat)
-    if (!moment || moment.step === this.toldStep) return false
+    // On another seat, or without one any more, the same moment looks different.
+    if (!moment || (moment.step === this.toldStep && this.viewer === eyes)) return false
     this.told = [...this.told.slice(0, from), ...log.map((entry, i) => ({ ...entry, version: from + i + 1 }))]
     this.learn(moment.step)
     return true
@@ -194,7 +198,7 @@ export abstract class HeardTable {
 function chairsOf(room: Room): Chair[] {
   return room.seats.map((seat, number) => {
     if (seat.kind === 'bot') return { kind: 'bot', name: seat.name, level: seat.level }
-    const name = seat.kind === 'person' ? seat.name : ''
-    return { kind: room.device || number === room.you ? 'person' : 'elsewhere', name }
+    const { name, figure } = seat.kind === 'person' ? seat : { name: '' }
+    return room.device || number === room.you ? { kind: 'person', name } : { kind: 'elsewhere', name, figure }
   })
 }

@@ -79,7 +79,7 @@ export class Replay {
 
   setSpeed(speed: Speed): void {
     this.speed = speed
-    // Who asks for more speed does not wait out the beat of the slower one.
+    // A faster speed holds at once, without waiting out the beat of the slower one.
     clearTimeout(this.timer)
     this.wake()
   }

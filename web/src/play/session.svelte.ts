@@ -12,7 +12,7 @@ import { settings } from '../parts/settings.svelte'
 import { HeardTable, type Port } from './heard-table.svelte'
 import { Inquirer } from './inquirer'
 import { Replay } from './replay.svelte'
-import { behind, pause, Showing, type News } from './showing'
+import { pause, Showing, type News, type Pace } from './showing'
 
 /** How a new moment is shown; resolves when it has been seen. */
 export type Show = (moment: Moment, change: () => void) => Promise<void>
@@ -87,8 +87,13 @@ export class Session extends HeardTable {
     return this.me === null ? [] : this.log.slice(mine + 1).flatMap((entry) => entry.events)
   }
 
-  showWith(show: Show): void {
+  showWith(show: Show, pace?: Pace): void {
     this.show = show
+    if (pace) this.showing.pace = pace
+  }
+  /** What was shown took its time on purpose. */
+  storyTold(): void {
+    this.showing.storyTold()
   }
 
   /** Ends everything that is under way; the table is left. */
@@ -258,7 +263,8 @@ export class Session extends HeardTable {
     return Promise.resolve()
   }
 
-  private async reveal({ moment, step, log, at }: News): Promise<void> {
+  private async reveal(news: News): Promise<void> {
+    const { moment, step, log } = news
     const change = () => {
       this.moment = this.limited(moment)
       this.showing.step = step
@@ -268,7 +274,7 @@ export class Session extends HeardTable {
     this.table = { ...this.table, finished: moment.outcome !== null }
     this.thinking = this.local ? null : (moment.turn.seats.find((seat) => this.chairs[seat]?.kind === 'bot') ?? null)
     if (this.past !== null) return change()
-    const late = !this.local && performance.now() - at > behind
+    const late = !this.local && this.showing.late(news)
     await this.show(late ? { ...moment, events: [] } : moment, change)
   }
 

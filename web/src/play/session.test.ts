@@ -155,7 +155,7 @@ describe('a table online', () => {
     expect(session.broken?.code).toBe('no-table')
   })
 
-  it('that its host closed is known to be gone, also by who was cut off then', () => {
+  it('that its host closed is known to be gone, also by a device that was cut off then', () => {
     line.hear(whole(null, { room: room({ phase: 'waiting' }) }))
     line.hear({ say: 'closed', table: 'zzzzzzzzzzzzzzzz' })
     expect(session.closed).toBe(false)
@@ -187,7 +187,10 @@ describe('a table online', () => {
     ends[1]?.()
   })
 
-  it('shows what has waited too long without its motion', async () => {
+  it.each([
+    ['shows what has waited too long without its motion', false, 0],
+    ['shows what has waited for a story as it happened', true, 1],
+  ])('%s', async (_, isStory, events) => {
     line.hear(whole(at(0, 0)))
     await settle()
     let end: () => void = () => undefined
@@ -200,9 +203,10 @@ describe('a table online', () => {
     line.hear(moved(at(1, 1)))
     line.hear(moved(at(2, 2)))
     await vi.advanceTimersByTimeAsync(2500)
+    if (isStory) session.storyTold()
     end()
     await settle()
-    expect(seen.map((moment) => moment.events.length)).toEqual([1, 0])
+    expect(seen.map((moment) => moment.events.length)).toEqual([1, events])
     end()
   })
 
@@ -238,6 +242,16 @@ describe('a table online', () => {
     void session.act('a')
     void session.act('b')
     expect(line.said.filter((each) => each.do === 'move')).toHaveLength(1)
+  })
+
+  it('is shown with other eyes to somebody who has taken over a seat, though nothing has happened', async () => {
+    line.hear(whole(at(3, 2, { view: { moves: 2 }, legal: [] }), { room: room({ you: null }) }))
+    await settle()
+    expect(session.me).toBeNull()
+    line.hear(whole(at(3, 2, { legal: ['b'] })))
+    await settle()
+    expect(session.me).toBe(0)
+    expect(session.moment).toMatchObject({ viewer: 0, legal: ['b'] })
   })
 
   it('after a break without news leaves everything as it is', async () => {
@@ -368,6 +382,24 @@ describe('what is said at a table', () => {
     expect(conversation.speakers).toEqual([{ person: 'p1', name: 'p1', muted: true }])
     conversation.mute('p1', false)
     expect(conversation.lines).toHaveLength(2)
+  })
+
+  it('by somebody who was blocked is gone, also what they said as a spectator before they sat down', () => {
+    const { conversation } = session
+    line.hear({ say: 'chat', ...said(2, 0, 'mine') })
+    line.hear({ say: 'chat', ...said(3, null, 'watching'), person: 'p1' })
+    conversation.forget({ seat: 1 })
+    expect(conversation.lines.map((each) => each.text)).toEqual(['mine'])
+    line.hear({ say: 'chat', ...said(4, null, 'other'), person: 'p7' })
+    conversation.forget({ person: 'p7' })
+    expect(conversation.lines.map((each) => each.text)).toEqual(['mine'])
+  })
+
+  it('by somebody who was erased is gone when the table is told again', () => {
+    line.hear({ say: 'chat', ...said(2, 0, 'mine') })
+    line.hear({ say: 'chat', ...said(3, 1, 'gone soon') })
+    line.hear(whole(at(0, 0), { chat: [said(2, 0, 'mine')] }))
+    expect(session.conversation.lines.map((each) => each.text)).toEqual(['mine'])
   })
 })
 

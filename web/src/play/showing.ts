@@ -4,7 +4,7 @@
 import { skipMotion } from '../parts/motion'
 import type { LogEntry, Moment } from '../engine/table'
 
-export const behind = 2000 // milliseconds that something new may wait for what is being shown
+export const behind = 2000 // milliseconds of patience at an ordinary table
 const farBehind = 8000 // and where nothing else waits after it: stories may be told to their end
 
 export interface News {
@@ -14,9 +14,20 @@ export interface News {
   at: number // milliseconds of `performance.now()`
 }
 
+/** How patient a frame is. */
+export interface Pace {
+  /** Milliseconds that something new may wait for what is being shown before it is shown without motion. */
+  patience: number
+  /** Whether nothing may delay it: what waits before it is not told any more. */
+  urgent?: (moment: Moment) => boolean
+  /** Called when something has to wait: then nothing else hurries what is being shown. */
+  onwait?: (waiting: readonly Moment[]) => void
+}
+
 export class Showing {
   /** Of what the page shows. */
   step = -1
+  pace: Pace = { patience: behind }
   private busy = false
   private coming: News[] = []
   private resting: (() => void)[] = []
@@ -31,11 +42,24 @@ export class Showing {
 
   push(news: News): void {
     this.coming.push(news)
-    if (this.hurries()) {
-      setTimeout(() => this.coming.length > 1 && this.coming.includes(news) && skipMotion(), behind)
+    if (this.pace.onwait) {
+      if (this.busy) this.pace.onwait(this.coming.map(({ moment }) => moment))
+    } else if (this.hurries()) {
+      setTimeout(() => this.coming.length > 1 && this.coming.includes(news) && skipMotion(), this.pace.patience)
       setTimeout(() => this.coming.includes(news) && skipMotion(), farBehind)
     }
     void this.showAll()
+  }
+
+  /** Something has waited for so long that its motion would only delay what comes next. */
+  late({ at }: News): boolean {
+    const { patience, urgent } = this.pace
+    return performance.now() - at > patience || this.coming.some(({ moment }) => urgent?.(moment))
+  }
+
+  /** A story has been told to its end: what had to wait for it has not waited too long. */
+  storyTold(): void {
+    for (const news of this.coming) news.at = performance.now()
   }
 
   /** Nothing of what is to come is shown. */

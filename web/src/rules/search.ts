@@ -87,7 +87,7 @@ export function search(blocks: readonly Block[], query: string): Found[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
   return blocks.flatMap((block) => {
-    // Who knows the number of a paragraph finds what it says.
+    // The number of a paragraph finds the paragraph.
     const named = words.length === 1 && block.rule !== null && folded(block.rule).text === words[0]
     const spans = matches(block.text, words) ?? (named ? [] : null)
     return spans ? [{ block, pieces: around(block.text, spans) }] : []

@@ -1,13 +1,33 @@
 // SPDX-License-Identifier: MIT
-// Finished games as files to keep: JSON for programs, CSV for spreadsheets. Field names are English and stay as they are,
+// Finished games as files to keep: JSON for programs, and to be read again on another device; CSV for spreadsheets. Stars
+// and milestones follow from them. Field names are English and stay as they are,
 // so that a reader of such a file need not ask in which language it was written.
-import type { GameRow } from './game-row'
+import { isObject } from '../lib/stored'
+import { readRow, type GameRow } from './game-row'
+
+const format = 'five-to-midnight-statistics'
 
 const dateOf = (row: Pick<GameRow, 'at'>): string => new Date(row.at).toISOString()
 
 export function asJson(rows: readonly GameRow[]): string {
   const games = rows.map(({ at, ...row }) => ({ ended: dateOf({ at }), ...row }))
-  return `${JSON.stringify({ format: 'five-to-midnight-statistics', version: 1, games }, null, 2)}\n`
+  return `${JSON.stringify({ format, version: 1, games }, null, 2)}\n`
+}
+
+/** The games of such a file; null if it is none. What in it is no game is left out. */
+export function fromJson(text: string): GameRow[] | null {
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isObject(found) || found['format'] !== format || !Array.isArray(found['games'])) return null
+  return found['games'].flatMap((game: unknown) => {
+    if (!isObject(game) || typeof game['ended'] !== 'string') return []
+    const { ended, ...row } = game
+    return readRow({ ...row, at: Date.parse(ended) }) ?? []
+  })
 }
 
 const columns: readonly [name: string, value: (row: GameRow) => string | number | boolean | null][] = [
@@ -21,6 +41,8 @@ const columns: readonly [name: string, value: (row: GameRow) => string | number 
   ['against', (row) => row.against],
   ['online', (row) => row.online],
   ['daily', (row) => row.daily],
+  ['night', (row) => row.night],
+  ['feats', (row) => row.feats.join(' ')],
   ['id', (row) => row.id],
 ]
 

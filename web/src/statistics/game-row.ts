@@ -1,33 +1,72 @@
 // SPDX-License-Identifier: MIT
 // One finished game as it is remembered: how it ended for the one who plays at this device, and against whom.
 import type { GameName, Outcome } from '../engine/protocol'
+import {
+  count,
+  fields,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  orElse,
+  orNull,
+  text,
+  Unfit,
+  wholeFrom,
+  type Reader,
+} from '../engine/reading'
 import { levels, type OpenTable, type TableSetup } from '../engine/table'
-import { gameOf } from '../games'
+import { gameOf, isGame } from '../games'
+import type { Against, Finished, Result } from '../games/finished'
 
-export type Result = 'won' | 'shared' | 'lost'
-
-/** Bots by the strongest of them, people elsewhere, or how hard it was alone. */
-export type Against = `bot-${string}` | 'people' | `alone-${string}`
-
-export interface GameRow {
+export interface GameRow extends Finished {
   id: string // of its table: a game counts once
   game: GameName
-  at: number // when it ended, milliseconds since 1970
-  players: number
-  result: Result | null // null: several people at this device, so none of them is "you"
-  score: number | null // null: as above
-  reason: string // how it ended; in some games it tells what is counted
-  helped: boolean // a hint or a memory aid was used, or a move taken back
-  against: Against
-  online: boolean
-  daily: string | null // the day whose deal it was
+}
+
+const isAgainst = (value: unknown): value is Against =>
+  typeof value === 'string' && /^(people|(bot|alone)-[a-z-]+)$/.test(value)
+const against: Reader<Against> = (value) => {
+  if (!isAgainst(value)) throw new Unfit('an opponent')
+  return value
+}
+const game: Reader<GameName> = (value) => {
+  if (!isGame(value)) throw new Unfit('a game')
+  return value
+}
+
+const row: Reader<GameRow> = fields({
+  id: text,
+  game,
+  at: wholeFrom(0, 8_640_000_000_000_000), // what a Date can be
+  players: count,
+  result: orNull(oneOf(['won', 'shared', 'lost'])),
+  score: orNull(number),
+  reason: text,
+  helped: flag,
+  against,
+  online: flag,
+  daily: orNull(text),
+  // Rows of earlier versions have neither.
+  night: orElse(orNull(text), null),
+  feats: orElse(listOf(text), []),
+})
+
+/** What was stored or came from a file, as a row; null if it is none, or of a game that this page does not have. */
+export function readRow(value: unknown): GameRow | null {
+  try {
+    return row(value)
+  } catch (error) {
+    if (error instanceof Unfit) return null
+    throw error
+  }
 }
 
 function againstOf({ game, chairs, options }: TableSetup): Against {
   const { solo } = gameOf(game)
   if (solo) return `alone-${String(options[solo.option] ?? solo.usual)}`
   const bots = chairs.flatMap((chair) => (chair.kind === 'bot' ? [levels.indexOf(chair.level)] : []))
-  // Who plays against people and bots plays against people.
+  // A game against people and bots counts as one against people.
   return bots.length === chairs.length - 1 ? `bot-${levels[Math.max(...bots)] ?? 'easy'}` : 'people'
 }
 
@@ -57,5 +96,7 @@ export function rowOf(table: OpenTable, outcome: Outcome, online: boolean, at: n
     against: againstOf(table.setup),
     online,
     daily: daily ?? null,
+    night: null,
+    feats: [],
   }
 }

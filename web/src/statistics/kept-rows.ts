@@ -2,7 +2,8 @@
 // Finished games, kept in this browser alone. Where storage is forbidden they are remembered for this visit, and the
 // page says so. A database of its own: clearing it touches no game that is being played.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { GameRow } from './game-row'
+import { statisticsDatabase } from '../lib/stored'
+import { readRow, type GameRow } from './game-row'
 
 interface Schema extends DBSchema {
   games: { key: string; value: GameRow }
@@ -17,7 +18,7 @@ let database: Promise<IDBPDatabase<Schema>> | undefined
 let visit: GameRow[] = [] // what could not be stored
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>('five-to-midnight-statistics', 1, {
+  database ??= openDB<Schema>(statisticsDatabase, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('games', { keyPath: 'id' })
     },
@@ -27,22 +28,34 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return database
 }
 
-/** Remembers a game; one that is known stays as it was. */
-export async function keepRow(row: GameRow): Promise<void> {
+/** Remembers a game, and says whether it was new: one that is known stays as it was. */
+export async function keepRow(row: GameRow): Promise<boolean> {
   try {
     const here = await open()
     const writing = here.transaction('games', 'readwrite')
-    if ((await writing.store.get(row.id)) === undefined) await writing.store.put(row)
+    const isNew = (await writing.store.get(row.id)) === undefined
+    if (isNew) await writing.store.put(row)
     await writing.done
+    return isNew
   } catch {
-    if (!visit.some(({ id }) => id === row.id)) visit = [...visit, row]
+    const isNew = !visit.some(({ id }) => id === row.id)
+    if (isNew) visit = [...visit, row]
+    return isNew
   }
+}
+
+/** Adds to a game that is known what was found in it later. */
+export async function addFeats(id: string, feats: readonly string[]): Promise<void> {
+  const writing = (await open()).transaction('games', 'readwrite')
+  const row = readRow(await writing.store.get(id))
+  if (row) await writing.store.put({ ...row, feats: [...new Set([...row.feats, ...feats])] })
+  await writing.done
 }
 
 export async function keptRows(): Promise<KeptRows> {
   const inOrder = (rows: GameRow[]): GameRow[] => rows.sort((a, b) => a.at - b.at)
   try {
-    const stored = await (await open()).getAll('games')
+    const stored = (await (await open()).getAll('games')).flatMap((row) => readRow(row) ?? [])
     return { rows: inOrder([...stored, ...visit]), kept: visit.length === 0 }
   } catch {
     return { rows: inOrder([...visit]), kept: false }

@@ -3,10 +3,12 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome } from '../engine/protocol'
 import type { Chair, OpenTable, TableSetup } from '../engine/table'
-import { asCsv, asJson } from './export'
-import { rowOf, type GameRow } from './game-row'
+import { mayHaveDatabase, statisticsDatabase } from '../lib/stored'
+import { asCsv, asJson, fromJson } from './export'
+import { readRow, rowOf, type GameRow } from './game-row'
 import { forgetRows, keepRow, keptRows } from './kept-rows'
 import { summaries } from './summary'
+import { testRow } from './test-row'
 
 const me: Chair = { kind: 'person', name: 'Ann' }
 const bot = (level: 'easy' | 'hard'): Chair => ({ kind: 'bot', name: 'Vesper', level })
@@ -91,20 +93,8 @@ describe('a finished game', () => {
 })
 
 let next = 0
-const row = (over: Partial<GameRow> = {}): GameRow => ({
-  id: String(++next),
-  game: 'hourglass',
-  at: next,
-  players: 2,
-  result: 'won',
-  score: 10,
-  reason: 'most-hourglasses',
-  helped: false,
-  against: 'bot-easy',
-  online: false,
-  daily: null,
-  ...over,
-})
+const row = (over: Partial<GameRow> = {}): GameRow =>
+  testRow({ game: 'hourglass', id: String(++next), at: next, ...over })
 
 describe('what they add up to', () => {
   it('counts games, wins, streaks and scores', () => {
@@ -156,13 +146,36 @@ describe('what they add up to', () => {
   it('of nothing is nothing', () => expect(summaries([])).toEqual([]))
 })
 
+describe('what was stored', () => {
+  it('before there were nights and feats is read with none', () => {
+    const { night: _night, feats: _feats, ...earlier } = row({ id: 'old', score: 7 })
+    expect(readRow(earlier)).toEqual({ ...earlier, night: null, feats: [] })
+  })
+
+  it('and makes no sense is left out', () => {
+    const odd: unknown[] = [
+      null,
+      'row',
+      {},
+      { ...row(), game: 'chess' },
+      { ...row(), at: 1e300 },
+      { ...row(), at: -5 },
+      { ...row(), result: 'drawn' },
+      { ...row(), against: 'nobody' },
+      { ...row(), feats: 'goal' },
+      { ...row(), feats: [1] },
+    ]
+    expect(odd.map(readRow)).toEqual(odd.map(() => null))
+  })
+})
+
 describe('kept in the browser', () => {
   beforeEach(async () => void (await forgetRows()))
 
   it('a game counts once, and all are forgotten at once', async () => {
     const one = row({ at: 20 })
-    await keepRow(one)
-    await keepRow({ ...one, result: 'lost' })
+    expect(await keepRow(one)).toBe(true)
+    expect(await keepRow({ ...one, result: 'lost' })).toBe(false)
     await keepRow(row({ id: 'earlier', at: 10 }))
     const { rows, kept } = await keptRows()
     expect(rows.map(({ id, result }) => [id, result])).toEqual([
@@ -170,6 +183,8 @@ describe('kept in the browser', () => {
       [one.id, 'won'],
     ])
     expect(kept).toBe(true)
+    expect(await mayHaveDatabase(statisticsDatabase)).toBe(true)
+    expect(await mayHaveDatabase('another')).toBe(false)
     expect(await forgetRows()).toBe(true)
     expect((await keptRows()).rows).toEqual([])
   })
@@ -178,14 +193,14 @@ describe('kept in the browser', () => {
 describe('as a file', () => {
   const rows = [
     row({ id: 'a', at: 0, daily: '2026-11-16' }),
-    row({ id: 'b', at: 1000, result: null, score: null, reason: 'a, "b"' }),
+    row({ id: 'b', at: 1000, result: null, score: null, reason: 'a, "b"', night: 'rain', feats: ['goal', 'run'] }),
   ]
 
   it('CSV has a line a game, quoted where needed', () => {
     expect(asCsv(rows).split('\r\n')).toEqual([
-      'ended,game,players,result,score,reason,helped,against,online,daily,id',
-      '1970-01-01T00:00:00.000Z,hourglass,2,won,10,most-hourglasses,false,bot-easy,false,2026-11-16,a',
-      '1970-01-01T00:00:01.000Z,hourglass,2,,,"a, ""b""",false,bot-easy,false,,b',
+      'ended,game,players,result,score,reason,helped,against,online,daily,night,feats,id',
+      '1970-01-01T00:00:00.000Z,hourglass,2,won,10,most-hourglasses,false,bot-easy,false,2026-11-16,,,a',
+      '1970-01-01T00:00:01.000Z,hourglass,2,,,"a, ""b""",false,bot-easy,false,,rain,goal run,b',
       '',
     ])
   })
@@ -205,7 +220,18 @@ describe('as a file', () => {
       against: 'bot-easy',
       online: false,
       daily: '2026-11-16',
+      night: null,
+      feats: [],
     })
     expect(read.games).toHaveLength(2)
+  })
+
+  it('JSON is read again as it was, without what is no game', () => {
+    expect(fromJson(asJson(rows))).toEqual(rows)
+    expect(fromJson('{')).toBeNull()
+    expect(fromJson('[]')).toBeNull()
+    expect(fromJson('{"format":"something else","games":[]}')).toBeNull()
+    const odd = { ...(JSON.parse(asJson(rows)) as object), games: [7, {}, { ended: 'never', id: 'a' }] }
+    expect(fromJson(JSON.stringify(odd))).toEqual([])
   })
 })

@@ -3,7 +3,8 @@
 import type { GameName } from '../engine/protocol'
 import { gameNames, gameOf, games } from '../games'
 import { levels } from '../engine/table'
-import type { Against, GameRow } from './game-row'
+import type { Against } from '../games/finished'
+import type { GameRow } from './game-row'
 
 export interface Tally {
   won: number

@@ -19,8 +19,8 @@ export type Details = Record<string, string | number>
 export type FillIn = (name: string) => string | undefined
 export type { Key }
 
-/** 'common', 'online', 'learn', 'aside', or a game: tools/words.mjs says which keys belong to which. */
-type Part = 'common' | 'online' | 'learn' | 'aside' | GameName
+/** 'common', 'online', 'evening', 'learn', 'table', 'aside', 'chatter', or a game: tools/words.mjs says which keys belong to which. */
+type Part = 'common' | 'online' | 'evening' | 'learn' | 'table' | 'aside' | 'chatter' | GameName
 type Words = Record<string, string>
 
 const state = $state<{ language: Language; words: Words }>({ language: 'en', words: {} })

@@ -1,29 +1,43 @@
 // SPDX-License-Identifier: MIT
 // Hourglass on the page: three sets wander round the table.
 import type { HourglassEvent } from './shapes'
-import type { Sound } from '../../parts/sounds'
+import type { Sound } from '../../sound/sounds'
 import type { GameModule } from '../scene'
-import { journeys } from './journeys'
+import { dealt, journeys } from './journeys'
 import { ask, inWords, keys, moveInWords, reasonInWords, spoken } from './telling'
+import { mood } from './mood'
+import { moods } from './moods'
 import { roundEnd } from './rounds'
-import Table from './Table.svelte'
+import { turningPoint } from './turning-point'
 import type { HourglassView } from './view'
 
+const sounds: Record<string, Sound> = {
+  open: 'card',
+  under: 'card',
+  drop: 'flip',
+  take: 'take',
+  round: 'sand',
+  deal: 'deal',
+}
+
 function sound(event: HourglassEvent, me: number | null): Sound | null {
-  if (event.type === 'open' || event.type === 'under' || event.type === 'drop') return 'card'
-  if (event.type === 'take') return 'take'
-  return event.type === 'collect' && event.seat === me ? 'point' : null
+  if (event.type === 'collect') return event.seat === me ? 'point' : 'gather'
+  return sounds[event.type] ?? null
 }
 
 const hourglass: GameModule<HourglassView, HourglassEvent> = {
-  Table,
   hasMemory: true,
   journeys,
+  dealt,
   sound,
+  music: () => import('./music'),
+  mood,
+  moods,
   ask,
   moveInWords,
   reasonInWords,
   roundEnd,
+  turningPoint,
   cardInWords: spoken,
   inWords,
   keys,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
 import type { Telling } from '../scene'
-import { journeys } from './journeys'
+import { dealt, journeys } from './journeys'
 import { sampleView } from './sample'
 import type { HourglassEvent, HourglassView } from './view'
 
@@ -14,13 +14,24 @@ const telling = (view: HourglassView): Telling<HourglassView> => ({
 })
 
 describe('journeys of cards', () => {
+  it('deal one card to each hand and then the next one; only those that are seen turn over', () => {
+    const view = { ...sampleView(), hands: [['R3', 'P7'], ['?', '?'], ['?']] }
+    expect(dealt({ view })).toEqual([
+      { piece: 'R3', from: 'pile', turn: true },
+      { piece: 'back-1-0', from: 'pile', turn: false },
+      { piece: 'back-2-0', from: 'pile', turn: false },
+      { piece: 'P7', from: 'pile', turn: true },
+      { piece: 'back-1-1', from: 'pile', turn: false },
+    ])
+  })
+
   it('turn over a card that comes out of a hidden hand, and no other', () => {
     const now = telling(sampleView())
     const before = sampleView()
     const hiddenOne = journeys([{ type: 'under', seat: 1, holder: 'A', owner: 0, card: 'P7' }], now, before)
-    expect(hiddenOne).toEqual([{ piece: 'P7', from: 'hand-1', turn: true }])
+    expect(hiddenOne).toEqual([{ piece: 'P7', from: 'hand-1', to: 'screen', turn: true }])
     const mine = journeys([{ type: 'take', seat: 0, holder: 'B', from: 1, card: 'R12' }], now, before)
-    expect(mine).toEqual([{ piece: 'R12', from: 'hand-0', turn: false }])
+    expect(mine).toEqual([{ piece: 'R12', from: 'hand-0', to: 'screen', turn: false }])
   })
 
   it('send a card that is laid and gathered at once straight to the winner', () => {

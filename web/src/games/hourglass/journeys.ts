@@ -8,6 +8,8 @@ import type { Telling } from '../scene'
 import { hidden, type HourglassView } from './view'
 
 export const pileAnchor = 'pile'
+/** On a phone that shows only a hand: the edge beyond which the table stands on a screen for all. */
+export const screenAnchor = 'screen'
 export const handAnchor = (seat: number): string => `hand-${seat}`
 export const wonAnchor = (seat: number): string => `won-${seat}`
 export const holderPiece = (holder: string): string => `holder-${holder}`
@@ -16,6 +18,17 @@ export const backPiece = (seat: number, place: number): string => `back-${seat}-
 /** The name of a card in a hand, for motion. */
 export const pieceInHand = (card: string, seat: number, place: number): string =>
   card === hidden ? backPiece(seat, place) : card
+
+/** One card for each hand, then the next one. */
+export function dealt({ view }: Pick<Telling<HourglassView>, 'view'>): Journey[] {
+  const most = Math.max(...view.hands.map((hand) => hand.length))
+  return Array.from({ length: most }, (_, i) => i).flatMap((i) =>
+    view.hands.flatMap((hand, seat) => {
+      const card = hand[i]
+      return card === undefined ? [] : [{ piece: pieceInHand(card, seat, i), from: pileAnchor, turn: card !== hidden }]
+    }),
+  )
+}
 
 export function journeys(
   events: readonly HourglassEvent[],
@@ -31,7 +44,12 @@ export function journeys(
       case 'take':
       case 'under': {
         const { card, seat } = event
-        go({ piece: card, from: handAnchor(seat), turn: before?.hands[seat]?.includes(card) !== true })
+        go({
+          piece: card,
+          from: handAnchor(seat),
+          to: screenAnchor,
+          turn: before?.hands[seat]?.includes(card) !== true,
+        })
         break
       }
       case 'drop': {

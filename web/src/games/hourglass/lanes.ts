@@ -43,7 +43,7 @@ export function lanesOf(view: HourglassView, me: number | null): Lane[] {
   const cost = (lane: Lane, at: number): number => {
     const astray = home * Math.abs(at - holders.indexOf(lane.holder))
     const row = lane.near ? near : far
-    // Who sits alone along an edge sits before all lanes alike.
+    // A player alone along an edge sits before all lanes alike.
     if (!lane.set || row.length === 1) return astray
     return astray + Math.abs((row.indexOf(lane.set.owner) + 0.5) / row.length - (at + 0.5) / 3)
   }

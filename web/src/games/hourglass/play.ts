@@ -14,7 +14,20 @@ export interface Play {
   hint: Move | null
   marks: Marks
   memory: boolean
+  board: boolean // on a screen in the middle of a room: nobody presses anything there
   go: (move: Move) => void
+}
+
+/** Of a table that nobody acts at, everything but what lies on it. */
+export const onlyLookedAt: Omit<Play, 'view' | 'names'> = {
+  me: null,
+  legal: new Set(),
+  chosen: null,
+  hint: null,
+  marks: { cards: new Map(), pile: null, gained: new Map() },
+  memory: false,
+  board: false,
+  go: () => undefined,
 }
 
 export const mayGo = (play: Play, move: Move): boolean => play.legal.has(textOf(move))

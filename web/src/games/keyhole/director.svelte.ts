@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Plays a story: shows one act after the other and ends with the view. Players who do not want to wait end it, and
 // nothing is lost by that: the state is the view's from the beginning, only the picture follows.
+import { untrack } from 'svelte'
+import type { SceneProps } from '../scene'
 import type { KeyholeEvent } from './shapes'
-import { hear } from '../../parts/sounds'
+import { hear } from '../../sound/hear'
 import type { LookShown } from './face'
 import {
   keepLook,
   lastLook,
   lobbyAfter,
-  lookTimes,
+  ownTable,
+  proofTime,
   sameLobby,
   storiesAreShown,
   storyOf,
   timesOf,
   type Act,
   type PastLook,
+  type Staging,
 } from './story'
 import { lobbyOf, type Lobby } from './lobby'
 import { soundOf } from './sound'
-import type { KeyholeView, MidnightCard } from './view'
+import type { Door, KeyholeView, MidnightCard, Sighting } from './view'
 
 /** A moment as the table is given it. */
 export interface Shown {
@@ -29,6 +33,7 @@ export interface Shown {
   still: boolean // it is only looked at
 }
 
+type Scene = SceneProps<KeyholeView, KeyholeEvent>
 type Perform = (show: (signal: AbortSignal) => Promise<void>) => void
 
 /** Resolves after so many milliseconds, or as soon as nobody wants to wait any more. */
@@ -68,7 +73,7 @@ export class Director {
   /** This round's midnight card, from when it is turned up. */
   midnight = $state<MidnightCard | null>(null)
   act = $state.raw<Act | null>(null)
-  /** Milliseconds that the act is shown. */
+  /** Milliseconds that the motion of the act takes. */
   time = $state(0)
   look = $state.raw<LookShown | null>(null)
   // The latest look of this table, and the one of the moment that is looked back at.
@@ -81,6 +86,7 @@ export class Director {
   constructor(
     moment: Shown,
     private readonly perform: Perform,
+    private readonly staging: Staging = ownTable,
   ) {
     this.view = this.target = moment.view
     this.midnight = moment.view.midnight
@@ -113,9 +119,14 @@ export class Director {
     if (look) keepLook(look)
     if (!still || fresh) this.latest = look ?? this.latest
     this.lookedBackAt = look ?? (fresh ? this.lookedBackAt : null)
-    if (!fits || !storiesAreShown()) return this.end(view)
+    if (!fits || !storiesAreShown(this.staging)) return this.end(view)
     this.act = acts[0] ?? null
     this.perform((signal) => this.play(acts, before, view, signal))
+  }
+
+  /** A scene as it is shown: until its story has been told, the moment before, in which nothing can be done. */
+  shownOf<Props extends Scene>(scene: Props): Props {
+    return this.view === scene.view ? scene : { ...scene, view: this.view, legal: [], hint: null }
   }
 
   /** Ends what is being shown. */
@@ -136,46 +147,78 @@ export class Director {
     this.stop = stop
     const either = AbortSignal.any([signal, stop.signal])
     this.lobby = before
-    const times = timesOf(acts)
+    const times = timesOf(acts, this.staging)
     for (const [i, act] of acts.entries()) {
       if (either.aborted) break
+      const { shown, motion } = times[i] ?? { shown: 0, motion: 0 }
       this.act = act
-      this.time = times[i] ?? 0
+      this.time = motion
       this.hear(act)
       if (act.kind === 'midnight') this.midnight = act.card
       if (act.kind === 'say' && act.event.type === 'round') this.midnight = null
       if (act.kind === 'look') await this.peep(act, either)
       else if ('lobby' in act) {
-        this.pace = this.time
+        this.pace = motion
         this.lobby = act.lobby
       }
-      await wait(this.time, either)
+      await wait(shown, either)
     }
     // Another story may have begun, which knows better how it all ends.
     if (this.stop === stop) this.end(view)
   }
 
   private hear(act: Act): void {
+    if (!this.isHeard) return
     if (act.kind === 'roll') hear('die')
-    else if (act.kind === 'card') hear('card')
-    else if (act.kind === 'midnight') hear('midnight')
+    else if (act.kind === 'card') hear('flip')
+    else if (act.kind === 'midnight') hear('midnight-strike')
     else if (act.kind === 'move') {
       const [sound] = act.events.flatMap((event) => soundOf(event, null) ?? [])
       if (sound) hear(sound)
     }
   }
 
+  /** Where only stills are shown the frame plays one sound for the whole move (sound.ts). */
+  private get isHeard(): boolean {
+    return this.staging.heard && storiesAreShown()
+  }
+
   private async peep({ door, sightings, lobby }: Extract<Act, { kind: 'look' }>, signal: AbortSignal): Promise<void> {
+    const times = this.staging.look
     for (const stage of ['go', 'open', 'seen'] as const) {
       if (stage === 'seen' && !sightings.some((each) => each.seen)) continue
-      if (stage === 'seen' && !signal.aborted) hear('shriek')
+      if (stage === 'seen' && !signal.aborted && this.isHeard) hear('shriek')
       this.look = { door, sightings, stage, chosen: null }
-      this.time = lookTimes[stage]
-      await wait(this.time, signal)
+      await wait(times[stage], signal)
     }
+    if (this.staging.proof > 0) await this.prove(door, sightings, signal)
     this.look = null
     this.pace = 0 // those who were seen have vanished already
     this.lobby = lobby
-    this.time = lookTimes.back
+    await wait(times.back, signal)
   }
+
+  /** Shows why each ghost was seen; if none was, where the eye looked in vain. */
+  private async prove(door: Door, sightings: readonly Sighting[], signal: AbortSignal): Promise<void> {
+    const seen = sightings.flatMap((each, i) => (each.seen ? [i] : []))
+    for (const chosen of seen.length > 0 ? seen : [null]) {
+      this.look = { door, sightings, stage: 'proof', chosen }
+      await wait(proofTime(seen.length, this.staging), signal)
+    }
+  }
+}
+
+/** A director of all moments that a scene shows; for the component of the scene, as it is set up. */
+export function directorOf(scene: () => Scene, staging: Staging = ownTable): Director {
+  const moment = (): Shown => {
+    const { view, news, fresh, since, still } = scene()
+    return { view, news, fresh, still, told: since.length > 0 ? since : news }
+  }
+  const director = new Director(untrack(moment), (show) => scene().perform(show), staging)
+  // Before the page is drawn, so that the new moment is not seen before its story.
+  $effect.pre(() => {
+    const next = moment()
+    untrack(() => director.next(next))
+  })
+  return director
 }

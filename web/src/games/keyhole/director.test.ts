@@ -6,6 +6,7 @@ import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { settings } from '../../parts/settings.svelte'
 import { Director, type Shown } from './director.svelte'
 import { lobbyOf } from './lobby'
+import { beside, bigScreen } from './story'
 import { event } from './shapes'
 import type { KeyholeEvent, KeyholeView } from './view'
 
@@ -76,6 +77,30 @@ describe('the director', () => {
     expect(director.lobby).toEqual(lobbyOf(next.view))
     expect(director.view).toBe(next.view)
     expect(director.look).toBeNull()
+  })
+
+  test('proves a look on the big screen before anybody is gone, for as long as phones wait; also without motion', async () => {
+    Object.assign(settings, { motion: 'reduced' })
+    for (const staging of [bigScreen, beside]) {
+      const chooser = beforeTheLook()
+      const director = new Director(shown(), perform, staging)
+      const before = director.lobby
+      const next = shown(act(chooser, sideOf(chooser)))
+      director.next(next)
+      const proofs: (number | null)[] = []
+      while (director.busy) {
+        if (director.look?.stage === 'proof') {
+          if (proofs.at(-1) !== director.look.chosen) proofs.push(director.look.chosen)
+          expect(director.lobby.ghosts.map((ghost) => ghost.at)).toEqual(before.ghosts.map((ghost) => ghost.at))
+        }
+        expect(director.pace).toBe(0)
+        await vi.advanceTimersByTimeAsync(50)
+      }
+      const sightings = next.news.filter((each) => each.type === 'look')
+      const seen = sightings.flatMap((each, i) => (each.seen ? [i] : []))
+      expect(proofs).toEqual(seen.length > 0 ? seen : [null])
+      expect(director.view).toBe(next.view)
+    }
   })
 
   test('what is ended early is over at once, with nothing lost', async () => {

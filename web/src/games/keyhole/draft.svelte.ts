@@ -6,13 +6,13 @@ import type { SceneProps } from '../scene'
 import type { Catalogue } from './catalogue'
 import type { Marks, Thing } from './face'
 import { marksOf } from './marks'
-import { indexMoves, type Choices, type Point3 } from './moves'
+import { indexMoves, readMove, type Choices, type Point3 } from './moves'
 import { Moving } from './moving.svelte'
 import { snapped } from './snapping'
 import { middleOf } from './spots'
 import { ghostOf } from './steps'
 import { Walking } from './walking.svelte'
-import type { GhostId, KeyholeView, PieceName } from './view'
+import { ghostIds, type GhostId, type KeyholeView, type PieceName } from './view'
 
 export type Table = Pick<SceneProps<KeyholeView, KeyholeEvent>, 'view' | 'me' | 'legal' | 'hint' | 'act' | 'inquire'>
 
@@ -52,6 +52,12 @@ export class Draft {
   readonly move: string | null = $derived.by(() => {
     if (this.moving) return this.moving.stance && (this.moving.good || !this.moving.sure) ? this.moving.text : null
     return this.walking ? this.walking.text : this.chosen
+  })
+
+  /** What is half chosen, as a text that `resume` understands: the move as far as it is known. */
+  readonly text: string | null = $derived.by(() => {
+    if (this.moving) return this.moving.text
+    return this.walking ? (this.walking.text ?? `walk ${this.walking.ghost}`) : this.chosen
   })
 
   /**
@@ -141,6 +147,25 @@ export class Draft {
 
   cancel(): void {
     this.held = null
+  }
+
+  /** Takes up again what was half chosen (`text`), as far as it can still be chosen. */
+  resume(text: string): void {
+    const { choices } = this
+    const move = readMove(text)
+    const [word, name] = text.split(' ')
+    const ghost = word === 'walk' ? ghostIds.find((id) => id === name) : undefined
+    if (move?.kind === 'place') {
+      if (!choices.pieces.includes(move.piece)) return
+      this.choosePiece(move.piece)
+      if (move.stance) this.moving?.put(move.stance)
+    } else if (ghost) {
+      if (!choices.walks.has(ghost)) return
+      this.chooseGhost(ghost)
+      if (move?.kind !== 'walk' || !choices.walks.get(ghost)?.includes(move.goal)) return
+      this.walking?.go(move.goal)
+      if (move.spot) this.walking?.aim(move.spot[0], move.spot[1], move.spot[2])
+    } else if (this.table().legal.includes(text)) this.choose(text)
   }
 
   async confirm(): Promise<void> {

@@ -265,6 +265,54 @@ test('a side is chosen first and confirmed after (KH-17)', async () => {
   expect(asked.at(-1)).toBe(`side ${side}`)
 })
 
+describe('a half-made choice that was noted down', () => {
+  /** What somebody else's draft holds after taking it up. */
+  async function resumed(text: string): Promise<Draft> {
+    const { draft } = sit(0)
+    draft.resume(text)
+    await settled()
+    return draft
+  }
+
+  test.each(['place dresser 60 60 15 back', 'place mirror'])('is taken up again: %s', async (text) => {
+    begin({ layout: 'classic' })
+    const draft = await resumed(text)
+    expect(draft.text).toBe(text === 'place mirror' ? 'place mirror 212 204 315 up' : text)
+    expect(draft.move).toBe(draft.text)
+    expect(draft.moving?.sure).toBe(true)
+  })
+
+  test.each(['walk s1', 'walk s1 d1', 'walk s1 b2 65 58 44'])('is taken up again: %s', async (text) => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    const draft = await resumed(text)
+    expect(draft.text).toBe(text)
+    expect(draft.move).toBe(text === 'walk s1' ? null : text)
+  })
+
+  test('is left alone where it is no longer possible, without asking for anything', async () => {
+    begin({ layout: 'classic' })
+    for (const text of ['place piano 120 120 0 up', 'walk s1 d1', 'side N', 'nonsense', '']) {
+      const { draft, asked } = sit(0)
+      draft.resume(text)
+      expect(draft.text).toBeNull()
+      expect(asked).toEqual([])
+    }
+    untilWalking()
+    expect((await resumed('walk s1 out')).text).toBe('walk s1')
+  })
+
+  test('a whole move waits to be confirmed again', () => {
+    begin({ layout: 'classic' })
+    untilWalking()
+    for (const seat of [0, 1]) engine.ask({ do: 'apply', seat, move: 'done' })
+    const { draft, table } = sit(engine.ask<{ seats: number[] }>({ do: 'turn' }).seats[0] as number)
+    const side = table().legal[0] as string
+    draft.resume(side)
+    expect([draft.text, draft.move]).toEqual([side, side])
+  })
+})
+
 test('a plan that was made before the page was opened again stands where it can', async () => {
   begin({ layout: 'classic' })
   untilWalking()

@@ -61,6 +61,7 @@ export interface FaceProps {
   me: number | null
   names: readonly string[]
   still: boolean // only looked at
+  fixed?: boolean // nor can it be turned or reached by keys: a screen that a whole room watches
   mirrors?: boolean // whether the glass reflects (KH-23); it does unless said otherwise
   pick: (thing: Thing) => void
   /** Something that is being placed is dragged to about this point of the floor; `sure` when it is let go. */

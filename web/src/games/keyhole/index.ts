@@ -4,16 +4,22 @@ import type { GameModule } from '../scene'
 import { inWords } from './in-words'
 import { ask, keys, moveInWords } from './telling'
 import { reasonInWords, roundEnd } from './reasons'
+import { mood } from './mood'
+import { moods } from './moods'
 import { sound } from './sound'
-import Table from './Table.svelte'
+import { turningPoint } from './turning-point'
 import { cardInWords } from './things'
 import type { KeyholeEvent, KeyholeView } from './view'
 
 const keyhole: GameModule<KeyholeView, KeyholeEvent> = {
-  Table,
+  handHasBoard: true,
+  turningPoint,
   // Things travel within the lobby, which both of its faces show by themselves.
   journeys: () => [],
   sound,
+  music: () => import('./music'),
+  mood,
+  moods,
   ask,
   moveInWords,
   reasonInWords,

@@ -52,6 +52,11 @@ export class Moving {
     return this.stance && { ...this.stance, z: this.verdict?.foretold.pose?.z ?? 0 }
   }
 
+  /** To this very pose. */
+  put(stance: Stance): void {
+    this.stance = stance
+    this.trials.want(this.text)
+  }
   aim(x: number, y: number): void {
     const inside = (value: number) => Math.max(0, Math.min(this.size, Math.round(value)))
     this.change({ x: inside(x), y: inside(y) })
@@ -92,9 +97,7 @@ export class Moving {
   }
 
   private change(part: Partial<Stance>): void {
-    if (!this.stance) return
-    this.stance = { ...this.stance, ...part }
-    this.trials.want(this.text)
+    if (this.stance) this.put({ ...this.stance, ...part })
   }
 
   private hear(text: string, told: Told<KeyholeEvent[]>): void {

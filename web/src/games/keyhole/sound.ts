@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is heard of an event.
 import type { KeyholeEvent } from './shapes'
-import type { Sound } from '../../parts/sounds'
+import type { Sound } from '../../sound/sounds'
 import { storiesAreShown } from './story'
 
 export function soundOf(event: KeyholeEvent, me: number | null): Sound | null {
@@ -18,11 +18,11 @@ export function soundOf(event: KeyholeEvent, me: number | null): Sound | null {
     case 'roll':
       return 'die'
     case 'card':
-      return 'card'
+      return 'flip'
     case 'plan':
       return 'take'
     case 'midnight':
-      return 'midnight'
+      return 'midnight-strike'
     case 'look':
       return event.seen ? 'shriek' : null
     default:

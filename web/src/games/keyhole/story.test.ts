@@ -5,7 +5,7 @@ import { fields, listOf } from '../../engine/reading'
 import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { lobbyOf, type Lobby } from './lobby'
 import { event } from './shapes'
-import { lobbyAfter, sameLobby, storyOf, timesOf, type Act } from './story'
+import { bigScreen, lobbyAfter, proofTime, sameLobby, storyOf, timesOf, type Act, type Staging } from './story'
 import { midnightCards, type KeyholeEvent, type KeyholeView } from './view'
 
 let engine: TestEngine
@@ -167,14 +167,29 @@ const walk: Act = {
 }
 const sum = (times: number[]): number => times.reduce((all, each) => all + each, 0)
 
+const shownFor = (acts: Act[], staging?: Staging): number[] => timesOf(acts, staging).map(({ shown }) => shown)
+
 describe('pacing', () => {
-  test('a few walks take their time', () => expect(timesOf([walk, walk])).toEqual([350, 350]))
+  test('a few walks take their time', () => expect(shownFor([walk, walk])).toEqual([350, 350]))
   test('many walks together take four seconds at most', () => {
-    const times = timesOf(Array.from({ length: 28 }, () => walk))
+    const times = shownFor(Array.from({ length: 28 }, () => walk))
     expect(sum(times)).toBeLessThanOrEqual(4014)
     expect(new Set(times).size).toBe(1)
   })
   test('what is only said in passing takes none', () => {
-    expect(timesOf([{ kind: 'say', event: event({ type: 'round', round: 2, die: 0 }) }])).toEqual([0])
+    expect(shownFor([{ kind: 'say', event: event({ type: 'round', round: 2, die: 0 }) }])).toEqual([0])
+  })
+  test('on the big screen everything stays longer, but moves no slower than at a table', () => {
+    const [first] = timesOf([walk], bigScreen)
+    expect(first).toEqual({ shown: 770, motion: 700 })
+    const many = timesOf(
+      Array.from({ length: 28 }, () => walk),
+      bigScreen,
+    )
+    expect(sum(many.map(({ shown }) => shown))).toBeLessThanOrEqual(bigScreen.longest + 28)
+    expect(many.every(({ shown, motion }) => motion === shown)).toBe(true)
+  })
+  test('each proof is seen for a second at least', () => {
+    expect([0, 1, 3, 20].map((count) => proofTime(count, bigScreen))).toEqual([2400, 2400, 2000, 1000])
   })
 })

@@ -218,15 +218,41 @@ export function lastLook(events: readonly KeyholeEvent[], now: Lobby): PastLook 
   return { door, sightings, lobby: { ...now, ghosts, keyhole: door } }
 }
 
-// How long each act of a story is shown. Everything but the looks together takes four seconds at most, however
-// far ghosts walk; a look takes its time, for it is what everybody waits for.
+// How long each act of a story is shown. At one's own table everything but the looks takes four seconds at most, however
+// far ghosts walk; a look takes its time, for it is what everybody waits for. A screen that a whole room watches leaves time
+// to look up, to read and to talk about it.
 
-const longest = 4000 // milliseconds, without the looks
+export interface Staging {
+  slower: number // how many times as long an act is shown as it would be at one's own table
+  longest: number // milliseconds, for everything but the looks
+  look: { go: number; open: number; seen: number; back: number }
+  proof: number // milliseconds for all who were seen; 0: the proof is not part of the story
+  stills: boolean // also for people who want no motion, without any
+  heard: boolean // its sounds are played here
+}
+
+export const ownTable: Staging = {
+  slower: 1,
+  longest: 4000,
+  look: { go: 1200, open: 900, seen: 1500, back: 500 },
+  proof: 0,
+  stills: false,
+  heard: true,
+}
+export const bigScreen: Staging = {
+  slower: 2.2,
+  longest: 10_000,
+  look: { go: 1800, open: 2600, seen: 2600, back: 900 },
+  proof: 6000,
+  stills: true,
+  heard: true,
+}
+/** The phones show what came of it when the big screen has shown how. */
+export const beside: Staging = { ...bigScreen, heard: false }
 
 /** Whether moves are shown step by step, or only what came of them. */
-export const storiesAreShown = (): boolean => motionAllowed() && !settings.quickBots && !document.hidden
-
-export const lookTimes = { go: 1200, open: 900, seen: 1500, back: 500 } as const
+export const storiesAreShown = ({ stills }: Staging = ownTable): boolean =>
+  (stills || motionAllowed()) && !settings.quickBots && !document.hidden
 
 function own(act: Act): number {
   switch (act.kind) {
@@ -247,9 +273,22 @@ function own(act: Act): number {
   }
 }
 
-/** Milliseconds for each act; looks have times of their own. */
-export function timesOf(acts: readonly Act[]): number[] {
-  const times = acts.map(own)
+const longestMotion = 700 // however long an act is shown, unless it takes longer at one's own table
+
+/** Milliseconds for each act, and for what moves in it; looks have times of their own. */
+export function timesOf(
+  acts: readonly Act[],
+  { slower, longest }: Staging = ownTable,
+): { shown: number; motion: number }[] {
+  const times = acts.map((act) => slower * own(act))
   const all = times.reduce((sum, each) => sum + each, 0)
-  return all <= longest ? times : times.map((each) => Math.round((each * longest) / all))
+  const share = Math.min(1, longest / Math.max(1, all))
+  return acts.map((act, i) => {
+    const shown = Math.round((times[i] ?? 0) * share)
+    return { shown, motion: motionAllowed() ? Math.min(shown, Math.max(own(act), longestMotion)) : 0 }
+  })
 }
+
+/** Milliseconds for the proof of each of so many ghosts. */
+export const proofTime = (count: number, { proof }: Staging): number =>
+  Math.min(2400, Math.max(1000, proof / Math.max(1, count)))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The names of things and places in the reader's language, and why a pose is refused.
-import { listed, say, sayAny } from '../../words/words.svelte'
+import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import { sizeOf } from './catalogue'
 import { type Ghost, type GhostId, type PieceName, type Rest, type Side, ghostIds, pieceNames } from './view'
 import type { Trouble } from '../../engine/messages'
@@ -44,6 +44,10 @@ export function halvesInWords(halves: number): string {
   if (halves % 2 === 0) return String(whole)
   return whole === 0 ? '½' : `${whole}½`
 }
+
+/** "3½ points". */
+export const pointsInWords = (halves: number): string =>
+  sayCount('page.keyhole.panel.points', halves / 2, { points: halvesInWords(halves) })
 
 /** Turning a piece to the left; with fewer than no degrees to the right. */
 export const turnInWords = (degrees: number): string =>

@@ -78,8 +78,10 @@ export class Walking {
     this.trials.want(walkText(this.ghost, goal, null))
     if (goal !== 'out') this.places.want(goal)
   }
-  aim(x: number, y: number): void {
+  /** To the nearest spot; at any height, unless one is given or was asked for. */
+  aim(x: number, y: number, height = this.height): void {
     this.aimed = { x, y }
+    this.height = height
     this.own = nearestSpot(this.spots, x, y, this.height) ?? this.own
   }
   nudge(dx: number, dy: number): void {

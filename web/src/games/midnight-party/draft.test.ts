@@ -4,11 +4,13 @@ import {
   chosenSpecials,
   finished,
   isChosen,
+  noted,
   nothing,
   offersCard,
   offersOpenCard,
   offersSpecial,
   partsOf,
+  recalled,
   tapCard,
   tapForRecycle,
   tapGhostCard,
@@ -123,4 +125,38 @@ it('names the pieces of an advised move', () => {
   expect(partsOf('play R3B4 energy 1/2:R timeshift B dejavu first R')).toEqual(['R3B4', 'E1/2', 'timeshift', 'dejavu'])
   expect(partsOf('ability R3B4')).toEqual(['ability', 'R3B4'])
   expect(partsOf(null)).toEqual([])
+})
+
+describe('a draft that was noted down', () => {
+  const start = tapSpecial(choices, nothing, 'recycle', false).draft as Draft & { kind: 'recycle' }
+  const drafts: Draft[] = [
+    tap(tap(nothing, 'E1/2'), 'R3B4'),
+    tap(nothing, 'E1/2'),
+    tapSpecial(choices, tap(nothing, 'E1/2'), 'dejavu', false).draft,
+    tapGhostCard(nothing).draft,
+    tap(tap(tapGhostCard(nothing).draft, 'E1/2'), 'G1P6'),
+    start,
+    tap(start, 'G1P6'),
+    tapForRecycle(choices, start, { take: 'G2P5' }).draft,
+    tap(tapForRecycle(choices, start, { take: 'G2P5' }).draft, 'R3B4'),
+  ]
+
+  it('is found again as it was', () => {
+    for (const draft of drafts) {
+      const text = noted(draft)
+      expect(text).not.toBeNull()
+      expect(recalled(text ?? '', choices), text ?? '').toEqual(draft)
+    }
+  })
+
+  it('is nothing where nothing was chosen', () => {
+    expect(noted(nothing)).toBeNull()
+  })
+
+  it('counts for nothing once it cannot be chosen any more', () => {
+    for (const draft of drafts) expect(recalled(noted(draft) ?? '', indexMoves(['pass']))).toEqual(nothing)
+    expect(recalled('recycle G2P5 for G1P6', choices)).toEqual(nothing)
+    expect(recalled('with G1P6', choices)).toEqual(nothing)
+    expect(recalled('dance', choices)).toEqual(nothing)
+  })
 })

@@ -3,7 +3,7 @@
 // none, `tried` is the move it would have been, so that the engine can say why not.
 import { addEnergy, addShift, dropEnergy, dropShift, plain, turnDejavu } from './compose'
 import { canSwapToo, parseMove, plainPlay, swapOf, type Choices, type Play } from './moves'
-import { isEnergy, type Special } from './view'
+import { isEnergy, isSpecial, type Special } from './view'
 
 export type Draft =
   | { kind: 'none'; wanted: readonly string[] } // energy and special actions that wait for an hour card
@@ -79,6 +79,10 @@ export function tapCard(choices: Choices, draft: Draft, card: string, hint: stri
   return tapHourCard(choices, draft, card, hint)
 }
 
+/** Whether some swap with the discard pile takes and gives these, where they are chosen already. */
+const pairs = (choices: Choices, take: string | null, give: string | null): boolean =>
+  choices.recycles.some((move) => (take ?? move.take) === move.take && (give ?? move.give) === move.give)
+
 /** A tap on one of the open cards of the discard pile, or on a card to give for it. */
 export function tapForRecycle(
   choices: Choices,
@@ -88,10 +92,7 @@ export function tapForRecycle(
   const next = { ...draft, ...tapped }
   if (next.take === draft.take && next.give === draft.give)
     return { draft: 'take' in tapped ? { ...draft, take: null } : { ...draft, give: null } }
-  const possible = choices.recycles.some(
-    (move) => (next.take ?? move.take) === move.take && (next.give ?? move.give) === move.give,
-  )
-  return possible
+  return pairs(choices, next.take, next.give)
     ? { draft: next }
     : { draft, tried: `recycle ${next.take ?? next.give} for ${next.give ?? next.take}` }
 }
@@ -167,4 +168,33 @@ export function partsOf(text: string | null): string[] {
   if (move.kind === 'recycle') return ['recycle', move.take, move.give]
   if (move.kind === 'pass') return ['pass']
   return [move.kind, ...move.cards]
+}
+
+// A draft as text, to go on with it after the page was loaded again: a whole move as it is, of an unfinished one what there is.
+
+export function noted(draft: Draft): string | null {
+  if (draft.kind === 'play') return draft.play.text
+  if (draft.kind === 'swap') return [draft.by, ...draft.cards].join(' ')
+  if (draft.kind === 'recycle') return `recycle ${draft.take ?? ''} for ${draft.give ?? ''}`
+  return draft.wanted.length > 0 ? ['with', ...draft.wanted].join(' ') : null
+}
+
+/** The draft that was noted down, if it can still be chosen; else nothing. */
+export function recalled(text: string, choices: Choices): Draft {
+  const [word = '', ...cards] = text.split(' ')
+  const play = [...choices.plays.values()].flat().find((each) => each.text === text)
+  if (play) return { kind: 'play', play }
+  if (word === 'ability' || word === 'badhand') {
+    const swaps = swapsOf(choices, word)
+    const possible = cards.length === 0 ? swaps.length > 0 : swapOf(swaps, cards) !== undefined
+    return possible ? { kind: 'swap', by: word, cards } : nothing
+  }
+  if (word === 'with') {
+    const waits = (card: string) =>
+      isSpecial(card) ? offersSpecial(choices, nothing, card) : isEnergy(card) && offersCard(choices, nothing, card)
+    return cards.every(waits) ? { kind: 'none', wanted: cards } : nothing
+  }
+  const [found, take = '', give = ''] = /^recycle (\S*) for (\S*)$/.exec(text) ?? []
+  const draft: Draft = { kind: 'recycle', take: take === '' ? null : take, give: give === '' ? null : give }
+  return found !== undefined && pairs(choices, draft.take, draft.give) ? draft : nothing
 }

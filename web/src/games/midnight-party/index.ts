@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 import type { PartyEvent } from './shapes'
-import type { Sound } from '../../parts/sounds'
+import type { Sound } from '../../sound/sounds'
 import type { GameModule } from '../scene'
-import { journeys } from './journeys'
+import { dealt, journeys } from './journeys'
+import { mood } from './mood'
+import { moods } from './moods'
 import { reasonInWords } from './reasons'
 import { roundEnd } from './round-end'
-import Table from './Table.svelte'
+import { turningPoint } from './turning-point'
 import type { PartyView } from './view'
 import { ask, cardInWords, inWords, keys, moveInWords } from './words'
 
@@ -17,18 +19,23 @@ const sounds: Record<string, Sound> = {
   special: 'take',
   energy: 'take',
   refresh: 'ghost',
-  'win-round': 'point',
+  'win-round': 'chime',
+  round: 'shuffle',
 }
 
 function sound(event: PartyEvent): Sound | null {
-  if (event.type === 'walk') return event.to === 'party' ? 'midnight' : null
+  if (event.type === 'walk') return event.to === 'party' ? 'midnight-strike' : 'tick'
   return sounds[event.type] ?? null
 }
 
 const game: GameModule<PartyView, PartyEvent> = {
-  Table,
+  turningPoint,
   journeys,
+  dealt,
   sound,
+  music: () => import('./music'),
+  mood,
+  moods,
   ask,
   moveInWords,
   reasonInWords,

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Telling } from '../scene'
 import { haveMaterial } from '../test-material'
-import { journeys, specialPiece } from './journeys'
+import { dealt, journeys, specialPiece } from './journeys'
 import type { PartyView } from './view'
 
 beforeAll(() => haveMaterial('midnight-party'))
@@ -12,6 +12,14 @@ const view = (hand: string[], specials: string[], discard: string[]) =>
 const telling = (now: PartyView, me: number | null) => ({ view: now, me }) as Telling<PartyView>
 
 describe('journeys', () => {
+  it('deal my own cards from their piles', () => {
+    expect(dealt(telling(view(['R3B4', 'E1/2'], ['dejavu'], []), 0))).toEqual([
+      { piece: 'card:R3B4', from: 'pile', turn: true },
+      { piece: 'card:E1/2', from: 'energy-pile', turn: true },
+      { piece: 'special:dejavu:0', from: 'special-pile', turn: true },
+    ])
+  })
+
   it('lay a card of mine on the discard pile and bring one from the pile', () => {
     const before = view(['R3B4', 'G1P6'], [], [])
     const now = view(['G1P6', 'R1B6'], [], ['R3B4'])

@@ -19,6 +19,9 @@ const piecesOf = (view: PartyView, seat: number): string[] => [
 const pileOf = (piece: string): string =>
   piece.startsWith('special:') ? 'special-pile' : piece.startsWith('card:E') ? 'energy-pile' : 'pile'
 
+/** One's own cards, from their piles. */
+export const dealt = (now: Telling<PartyView>): Journey[] => journeys([], now, null)
+
 export function journeys(events: readonly PartyEvent[], now: Telling<PartyView>, before: PartyView | null): Journey[] {
   const result: Journey[] = []
   const newRound = events.some((event) => event.type === 'round')

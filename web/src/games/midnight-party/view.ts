@@ -35,5 +35,5 @@ export const sideOf = (view: PartyView, seat: number): number[] =>
 export const figuresOf = (view: PartyView, seat: number): Figure[] => view.figures[seat] ?? []
 
 /** Everybody who plays a figure; nobody for a wanderer. */
-export const playersOf = (view: PartyView, figure: Figure): number[] =>
+export const playersOf = (view: Pick<PartyView, 'figures'>, figure: Figure): number[] =>
   view.figures.flatMap((own, seat) => (own.includes(figure) ? [seat] : []))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { cardRatio, deskPlan, fit } from './fit'
+import { cardRatio, deskPlan, fit, inRow } from './fit'
 
 describe('cards in a band', () => {
   it('are as large as they may be when there is room', () => {
@@ -41,5 +41,16 @@ describe('the desk in the room it has', () => {
       [880, 430],
     ] as const)
       expect(deskPlan(width, height).past).toBeGreaterThanOrEqual(44)
+  })
+})
+
+describe('cards in one row', () => {
+  it('are as wide as they should be, or as the row allows', () => {
+    expect(inRow(3, 800, 120, 8)).toBe(120)
+    expect(inRow(10, 800, 120, 8)).toBe(72)
+    expect(inRow(10, 800, 120, 8, 100)).toBe(62)
+  })
+  it('have a width where there is none', () => {
+    expect(inRow(0, 0, 120, 8)).toBe(1)
   })
 })

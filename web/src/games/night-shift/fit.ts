@@ -24,6 +24,10 @@ export function fit(count: number, width: number, height: number, gap: number, s
   return best
 }
 
+/** The width of cards that lie side by side in one row, at most `wanted`; `beside` is for what else lies in the row. */
+export const inRow = (count: number, width: number, wanted: number, gap: number, beside = 0): number =>
+  Math.max(1, Math.floor(Math.min(wanted, (width - beside) / Math.max(1, count) - gap)))
+
 export type DeskMode = 'office' | 'low' | 'upright'
 
 export interface DeskPlan {

@@ -14,6 +14,7 @@ const game: Manifest = {
     usual: 'regular',
     week: ['easy', 'easy', 'regular', 'regular', 'regular', 'difficult', 'difficult'],
   },
+  campaign: true,
   score: {},
   daily: { tries: { medium: 5, hard: 5 }, effort: 5 },
   rulesOfEvents: {

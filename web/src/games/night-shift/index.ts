@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 import type { GameModule } from '../scene'
-import { journeysOf, soundOf } from './journeys'
-import Table from './Table.svelte'
+import { dealt, journeysOf, soundOf } from './journeys'
+import { mood } from './mood'
+import { moods } from './moods'
+import { turningPoint } from './turning-point'
 import { ask, inWords, keys, moveInWords, reasonInWords } from './telling'
 import type { NightShiftEvent, NightShiftView } from './view'
 
 const nightShift: GameModule<NightShiftView, NightShiftEvent> = {
-  Table,
+  turningPoint,
   hasMemory: true,
   journeys: (events) => journeysOf(events),
+  dealt,
   sound: (event) => soundOf(event),
+  music: () => import('./music'),
+  mood,
+  moods,
   ask,
   moveInWords,
   reasonInWords,

@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { flightsOf, journeysOf, soundOf } from './journeys'
+import { dealt, flightsOf, journeysOf, soundOf } from './journeys'
+import type { NightShiftView } from './shapes'
 
 describe('files on their way', () => {
+  it('come from the pile when a new shift begins', () => {
+    const view = {
+      past: ['5'],
+      present: ['6', '30'],
+      future: [{ set: false, cards: ['9'] }],
+    } as unknown as NightShiftView
+    expect(dealt({ view })).toEqual(
+      ['file-5', 'file-6', 'file-30', 'file-9'].map((piece) => ({ piece, from: 'pile', turn: true })),
+    )
+  })
   it('turn over when they come from the pile, and go there when they leave the past', () => {
     expect(
       journeysOf([

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Where files and sweets come from and go to. Files that lie open before and after a move travel by themselves; only the pile hides
 // where they were or are. The top of the finished stack is a piece too, so a finished file flies there.
-import type { NightShiftEvent } from './shapes'
+import type { NightShiftEvent, NightShiftView } from './shapes'
 import type { Journey } from '../../parts/motion'
-import type { Sound } from '../../parts/sounds'
+import type { Sound } from '../../sound/sounds'
+import type { Telling } from '../scene'
 
 export const pieceOf = (file: number | string): string => `file-${file}`
+
+/** Everything that lies open at first comes from the pile. */
+export const dealt = ({ view }: Pick<Telling<NightShiftView>, 'view'>): Journey[] =>
+  [...view.past, ...view.present, ...view.future.flatMap(({ cards }) => cards)].map((file) => ({
+    piece: pieceOf(file),
+    from: 'pile',
+    turn: true,
+  }))
 
 /** One journey for each file that left the pile or went into it; the latest event of a file counts. */
 export function journeysOf(events: readonly NightShiftEvent[]): Journey[] {
@@ -22,14 +31,15 @@ export function journeysOf(events: readonly NightShiftEvent[]): Journey[] {
 
 const sounds: Record<string, Sound> = {
   use: 'take',
-  draw: 'card',
+  draw: 'flip',
   lay: 'card',
   past: 'card',
   future: 'card',
-  return: 'card',
+  return: 'deal',
   score: 'point',
-  sequence: 'take',
-  coffee: 'push',
+  sequence: 'gather',
+  sweet: 'tally',
+  coffee: 'yawn',
 }
 
 export function soundOf(event: NightShiftEvent): Sound | null {

@@ -1,7 +1,19 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from 'vitest'
 import { haveMaterial } from '../test-material'
-import { choosing, filesFor, layingNow, left, parts, pastWith, runs, tapped, withRest } from './staging'
+import {
+  choosing,
+  filesFor,
+  layingNow,
+  left,
+  noted,
+  parts,
+  pastWith,
+  recalled,
+  runs,
+  tapped,
+  withRest,
+} from './staging'
 import { openPile, stretches, type NightShiftView } from './view'
 
 beforeAll(() => haveMaterial('night-shift'))
@@ -125,5 +137,33 @@ describe('a stage', () => {
     expect(left(stage, view({ present: ['3', '4', '5'] }))).toBeNull()
     expect(left(stage, view({ present: ['12', '15'], step: 'lay' }))).toBeNull()
     expect(left(null, view())).toBeNull()
+  })
+})
+
+describe('a choice that was noted down', () => {
+  const legal = ['lay 12', 'lay 15', 'lay 8', 'use 12']
+  const again = (text: string, desk = view(), moves = legal) => recalled(text, desk, moves)
+
+  it('is found again: a file to be used, an order that is begun, or only the wish to lay', () => {
+    for (const text of ['use 12', 'lay 15 8', 'lay']) {
+      const note = again(text)
+      expect(note && noted(note)).toBe(text)
+    }
+    expect(again('lay 15 8')?.stage).toEqual({ verb: 'lay', step: 'use', present: [8, 12, 15], chosen: [15, 8] })
+  })
+
+  it('also where an action asks for files', () => {
+    const asked = view({ step: 'past', pending: 2 })
+    expect(again('past 8', asked, ['past 12', 'past 15', 'past 8'])?.stage?.chosen).toEqual([8])
+  })
+
+  it('counts for nothing once it cannot be chosen any more', () => {
+    expect(again('use 15')).toBeNull()
+    expect(again('lay 7')).toBeNull()
+    expect(again('lay 8 8')).toBeNull()
+    expect(again('past 8')).toBeNull()
+    expect(again('lay 8', view(), [])).toBeNull()
+    expect(again('lay 8', view({ step: 'future' }), ['future 8'])).toBeNull()
+    expect(again('dance')).toBeNull()
   })
 })

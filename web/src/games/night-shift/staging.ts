@@ -127,3 +127,29 @@ export function left(stage: Stage | null, view: NightShiftView): number[] | null
     return null
   return stage.chosen.slice(gone)
 }
+
+/** A choice that is half made: an order of files, or the file that is picked up to be used. */
+export interface Note {
+  stage: Stage | null
+  inHand: number | null
+}
+
+/** As text, to go on with it after the page was loaded again: "lay 7 8", "use 13". */
+export const noted = ({ stage, inHand }: Note): string =>
+  stage ? [stage.verb, ...stage.chosen].join(' ') : moveFor('use', inHand ?? 0)
+
+/** What was noted down, if it can still be chosen at this desk; else null. */
+export function recalled(text: string, view: NightShiftView, legal: readonly string[]): Note | null {
+  const [word, ...rest] = text.split(' ')
+  const verb = verbs.find((each) => each === word)
+  const chosen = rest.map(Number)
+  if (
+    verb === undefined ||
+    !chosen.every((file, i) => filesFor(legal, verb).includes(file) && chosen.indexOf(file) === i)
+  )
+    return null
+  if (verb === 'use') return chosen.length === 1 ? { stage: null, inHand: chosen[0] ?? null } : null
+  const how = choosing(view, legal, verb === 'lay')
+  if (how?.verb !== verb || chosen.length > how.count || filesFor(legal, verb).length === 0) return null
+  return { stage: { verb, step: view.step, present: filesOf(view.present), chosen }, inHand: null }
+}

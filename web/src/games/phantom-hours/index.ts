@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
 import type { GameModule } from '../scene'
-import { journeys } from './journeys'
-import Table from './Table.svelte'
+import { dealt, journeys } from './journeys'
+import { mood } from './mood'
+import { moods } from './moods'
+import { turningPoint } from './turning-point'
 import type { PhantomEvent, PhantomView } from './view'
 import { ask, inWords, keys, moveInWords, reasonInWords, sound } from './words'
 
 const phantomHours: GameModule<PhantomView, PhantomEvent> = {
-  Table,
+  turningPoint,
   journeys,
+  dealt,
   sound,
+  music: () => import('./music'),
+  mood,
+  moods,
   ask,
   moveInWords,
   reasonInWords,

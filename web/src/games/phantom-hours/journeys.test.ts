@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { journeys } from './journeys'
+import { dealt, journeys } from './journeys'
 import { sampleTelling, sampleView } from './sample'
 import type { PhantomEvent } from './view'
 
@@ -42,7 +42,7 @@ describe('cards travel', () => {
     ])
   })
 
-  it('all cards are dealt in turn when a new table is shown, and not when an old one is', () => {
+  it('from the pile to all hands in turn when a new table is laid', () => {
     const empty = [null, null, null, null, null, null, null]
     const fresh = sampleTelling({
       turns: 0,
@@ -53,7 +53,7 @@ describe('cards travel', () => {
         ['?', '?'],
       ],
     })
-    expect(journeys([], fresh, null).map(({ piece }) => piece)).toEqual([
+    expect(dealt(fresh).map(({ piece }) => piece)).toEqual([
       'hand-0-14-0',
       'hand-1-1',
       'hand-2-1',

@@ -5,9 +5,6 @@ import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
 import { drawnPiece, handPieces, isHidden, outPiece, pileAnchor, rowPiece, type PhantomView } from './view'
 
-const isUntouched = (view: PhantomView): boolean =>
-  view.turns === 0 && view.drawn === null && view.rows.every((row) => row.every((card) => card === null))
-
 /** The card that came into a hand: itself if it is open, else the last back, for nobody knows where it went. */
 function joined(view: PhantomView, seat: number, card: string): string | undefined {
   const hand = view.hands[seat] ?? []
@@ -16,7 +13,7 @@ function joined(view: PhantomView, seat: number, card: string): string | undefin
   return at >= 0 && !isHidden(card) ? pieces[at] : pieces.at(-1)
 }
 
-function dealt(view: PhantomView): Journey[] {
+export function dealt({ view }: Pick<Telling<PhantomView>, 'view'>): Journey[] {
   const hands = view.hands.map((hand, seat) => handPieces(seat, hand))
   const most = Math.max(...hands.map((hand) => hand.length))
   return Array.from({ length: most }, (_, i) => hands.flatMap((hand) => hand.slice(i, i + 1)))
@@ -30,7 +27,7 @@ export function journeys(
   before: PhantomView | null,
 ): Journey[] {
   const { view } = now
-  if (before === null) return isUntouched(view) ? dealt(view) : []
+  if (before === null) return []
   const result: Journey[] = []
   let source = drawnPiece // where the card in the lamplight came from, as far as it was seen before
   const add = (piece: string | undefined, from: string, turn = false) => {

@@ -2,9 +2,13 @@
 // A moment of Phantom Hours as docs/protocol.md lays it out, and where its cards are drawn. Names of pieces tell no more
 // than the viewer may know: an open card is named after itself, a face-down one after its seat and place only.
 
+import type { Corner } from '../../parts/spread'
 import type { Card } from './shapes'
 
 export type { Card, PhantomEvent, PhantomView } from './shapes'
+
+/** Where the number of an hour stands on its card. */
+export const hourCorner: Corner = { width: 0.58, height: 0.34 }
 
 export const isGhost = (card: Card): boolean => card === 'G'
 export const isHidden = (card: Card): boolean => card === '?'

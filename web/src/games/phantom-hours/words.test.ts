@@ -98,7 +98,7 @@ describe('the table in words', () => {
 describe('what is heard', () => {
   it('makes ghosts sound like ghosts', () => {
     expect(sound({ type: 'draw', seat: 1, from: 0, place: 1, card: 'G' }, 0)).toBe('ghost')
-    expect(sound({ type: 'draw', seat: 1, from: 0, place: 1, card: '14' }, 0)).toBe('take')
+    expect(sound({ type: 'draw', seat: 1, from: 0, place: 1, card: '14' }, 0)).toBe('flip')
     expect(sound({ type: 'turn', seat: 1, turns: 2 }, 0)).toBeNull()
     const end = (winners: number[]): PhantomEvent => ({ type: 'end', reason: 'turn-limit', winners, turns: 400 })
     expect([0, 1, 2, null].map((me) => sound(end([0, 2]), me))).toEqual(['win', 'lose', 'win', 'win'])

@@ -2,9 +2,10 @@
 // Phantom Hours in words: what is asked, what a move is called, and the whole table for those who listen to it.
 import type { KeyLine } from '../../parts/keys.svelte'
 import type { PhantomEvent } from './shapes'
-import type { Sound } from '../../parts/sounds'
+import type { Sound } from '../../sound/sounds'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
+import type { Shown } from './marks'
 import { keepMove, numberOf, stepsOf } from './moves'
 import { isGhost, isHidden, type Card, type PhantomView } from './view'
 
@@ -18,6 +19,24 @@ export function cardName(card: Card): string {
 /** The sentence about a seat: with `.yours` if it is the viewer's, else with the name filled in. */
 export function sayOf(key: string, seat: number, now: Pick<Now, 'me' | 'names'>, details = {}): string {
   return sayAny(seat === now.me ? `${key}.yours` : key, { name: now.names[seat] ?? '', ...details })
+}
+
+/** What is said in the middle of the table: about the card that lies there or lay there last, or who draws. */
+export function captionOf(view: PhantomView, now: Pick<Now, 'me' | 'names'>, shown: Shown | null): string {
+  const { me, names } = now
+  if (view.drawn !== null && view.turn !== null) return sayOf('page.phantom-hours.drawn', view.turn, now)
+  if (shown?.went === 'out') return say('page.phantom-hours.went.out', { hour: shown.card })
+  if (shown)
+    return sayOf(`page.phantom-hours.went.${shown.went}`, shown.seat, now, {
+      hour: shown.card,
+      place: shown.place ?? '',
+    })
+  if (view.turn === null) return ''
+  const from = view.draws_from[view.turn] ?? 0
+  const key = from === me ? 'page.phantom-hours.draws.from-you' : 'page.phantom-hours.draws'
+  return view.turn === me
+    ? say('page.phantom-hours.draws.yours', { from: names[from] ?? '' })
+    : sayAny(key, { name: names[view.turn] ?? '', from: names[from] ?? '' })
 }
 
 const source = (now: Now): string => now.names[now.view.draws_from[now.view.turn ?? 0] ?? 0] ?? ''
@@ -117,8 +136,9 @@ export const pileInWords = (count: number): string =>
   count === 0 ? say('page.phantom-hours.pile.empty') : sayCount('page.phantom-hours.pile.count', count)
 
 export function sound(event: PhantomEvent, me: number | null): Sound | null {
-  if (event.type === 'draw') return event.card === 'G' ? 'ghost' : 'take'
+  if (event.type === 'draw') return event.card === 'G' ? 'ghost' : 'flip'
   if (event.type === 'place' || event.type === 'shift' || event.type === 'leave') return 'card'
+  if (event.type === 'keep') return 'take'
   const winners = event.type === 'end' ? event.winners : []
   if (winners.length === 0) return null
   return me !== null && !winners.includes(me) ? 'lose' : 'win'

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('an honest game', () => {
-  it('is proved to who played from the beginning, without gaps', () => {
+  it('is proved to a player who was there from the beginning, without gaps', () => {
     expect(check(verifiedBy(record), pins, seen)).toEqual({ fair: true, proof: 'played', gaps: [] })
   })
 

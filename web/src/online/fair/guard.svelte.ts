@@ -2,16 +2,18 @@
 // The page's part in a fair shuffle (docs/server-protocol.md, "Fair chance"): it notes down the server's seal, promises a
 // random word for one's seat, reveals it when the host starts, and does not if something was exchanged meanwhile.
 import { troubleOf } from '../../engine/messages'
-import type { Fair, Room, ServerLogEntry, ServerMoment, ToClient } from '../../engine/table-protocol'
+import type { Fair, Look, Room, ServerLogEntry, ServerMoment, ToClient } from '../../engine/table-protocol'
+import { settings } from '../../parts/settings.svelte'
 import type { Port } from '../../play/heard-table.svelte'
 import { browserPins, type Attempt, type Fault, type Own, type PinStore, type Pins } from './pins'
+import { promiseOf } from './promise'
 
 export const scheme = 2
 
 export interface Around {
-  promiseOf: (table: string, seat: number, word: string) => Promise<string>
   store: PinStore
   now: () => number
+  figure?: () => string | null // how the person chose to look
 }
 
 /** 32 hexadecimal digits that nobody can guess. */
@@ -67,18 +69,33 @@ export class Guard {
     if (this.room) this.see(this.room)
   }
 
-  /** Sits down on a seat, or promises again on one's own; rejects with what the server or the engine has against it. */
-  async sit(seat: number): Promise<void> {
+  /** Sits down on a seat, moves to it, or promises again on one's own; rejects with what the server has against it. */
+  async sit(seat: number, look: Look = {}): Promise<void> {
+    const before = this.pins?.attempt.own ?? null
     const own = this.ownAt(seat)
     if (!own) return
-    const promise = await this.around.promiseOf(this.table, seat, own.word)
-    // Another attempt may have begun meanwhile; its own promise is on its way then.
-    const changed = this.changeOwn(own.word, { promise })
-    if (!changed) return
+    const promise = promiseOf(this.table, seat, own.word)
+    this.changeOwn(own.word, { promise })
     this.promised = true
     this.elsewhere = false
-    await this.line.command({ do: 'sit', seat, promise })
+    try {
+      await this.line.command({ do: 'sit', seat, promise, ...this.looking(look) })
+    } catch (error) {
+      // One stays where one was, with the promise that was given there.
+      if (before && before.seat !== seat && this.changeOwn(own.word, {})) this.savePart({ own: before })
+      throw error
+    }
     this.changeOwn(own.word, { stage: 'promised' })
+  }
+
+  /** Sits down to the left of somebody, at a table of an evening. The promise follows when the seat is known. */
+  async sitLeftOf(seat: number, look: Look = {}): Promise<void> {
+    await this.line.command({ do: 'sit', 'left-of': seat, ...this.looking(look) })
+  }
+
+  private looking(look: Look): Look {
+    const figure = this.around.figure?.()
+    return { ...(figure ? { figure } : {}), ...look }
   }
 
   private hear(message: ToClient): void {
@@ -224,5 +241,5 @@ export class Guard {
   }
 }
 
-export const newGuard = (table: string, line: Port, promiseOf: Around['promiseOf']): Guard =>
-  new Guard(table, line, { promiseOf, store: browserPins, now: Date.now })
+export const newGuard = (table: string, line: Port): Guard =>
+  new Guard(table, line, { store: browserPins, now: Date.now, figure: () => settings.figure })

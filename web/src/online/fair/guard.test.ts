@@ -5,6 +5,7 @@ import { AskFailed } from '../../engine/messages'
 import type { Done, Fair, Room, RoomSeat, ToClient, WholeTable, Wish } from '../../engine/table-protocol'
 import { Guard } from './guard.svelte'
 import { BrowserPins, type Pins, type PinStore } from './pins'
+import { promiseOf } from './promise'
 
 const table = 'k3v9qm2xw7hd4t8b'
 
@@ -80,16 +81,15 @@ const moment = (moves: number): NonNullable<WholeTable['moment']> => ({
   events: [],
   outcome: null,
 })
-/** As the engine's, but legible. */
-const promiseOf = (at: string, seat: number, word: string): Promise<string> => Promise.resolve(`${at} ${seat} ${word}`)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 let line: TestLine
 let store: TestPins
 let guard: Guard
 
+let figure: string | null
 const newGuard = (pins: PinStore = store): Guard => {
-  const here = new Guard(table, line, { promiseOf, store: pins, now: () => 1 })
+  const here = new Guard(table, line, { store: pins, now: () => 1, figure: () => figure })
   here.watch()
   return here
 }
@@ -99,14 +99,17 @@ const hear = async (message: ToClient): Promise<void> => {
 }
 const roomIs = (changes: Partial<Fair>, more?: Partial<Room>): Promise<void> =>
   hear({ say: 'room', room: room(changes, more) })
-const promises = (): string[] => line.said.flatMap((wish) => (wish.do === 'sit' ? [wish.promise] : []))
+const promises = (): string[] =>
+  line.said.flatMap((wish) => (wish.do === 'sit' && 'promise' in wish ? [wish.promise] : []))
 const words = (): string[] => line.said.flatMap((wish) => (wish.do === 'reveal' ? [wish.word] : []))
+const ownWord = (): string => store.find(table)?.attempt.own?.word ?? ''
 const starting = { left: 9000, revealed: [] }
 
 beforeEach(() => {
   vi.useFakeTimers()
   line = new TestLine()
   store = new TestPins()
+  figure = null
   guard = newGuard()
 })
 afterEach(() => {
@@ -128,14 +131,37 @@ describe('a seat', () => {
     expect(line.said).toEqual([{ do: 'sit', seat: 0, promise }])
     expect(store.find(table)?.attempt).toMatchObject({ commitment: 'seal 1', before: true, own: { stage: 'promised' } })
     await roomIs({ promises: [promise, 'theirs'], starting })
-    expect(words()).toEqual([promise.slice(-32)])
     expect(words()[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(words().map((word) => promiseOf(table, 0, word))).toEqual([promise])
     expect(store.find(table)?.attempt).toMatchObject({
       promises: [promise, 'theirs'],
       own: { stage: 'accepted', word: words()[0] },
     })
     await roomIs({ promises: [promise, 'theirs'], starting: { left: 8000, revealed: [0] } })
     expect(words()).toHaveLength(1)
+  })
+
+  it('has the figure that its person chose', async () => {
+    figure = 'candle'
+    const promise = await seated()
+    expect(line.said).toEqual([{ do: 'sit', seat: 0, promise, figure: 'candle' }])
+  })
+
+  it('has the mark that its person wants, and is sat on beside somebody before it is promised for', async () => {
+    await hear(whole(room({}, { you: null })))
+    await guard.sitLeftOf(1, { mark: 3 })
+    expect(line.said).toEqual([{ do: 'sit', 'left-of': 1, mark: 3 }])
+    await roomIs({}, { you: 0 })
+    expect(line.said[1]).toEqual({ do: 'sit', seat: 0, promise: promiseOf(table, 0, ownWord()) })
+    await guard.sit(0, { mark: 4 })
+    expect(line.said[2]).toMatchObject({ seat: 0, mark: 4 })
+  })
+
+  it('stays promised for if another one is refused', async () => {
+    const promise = await seated()
+    line.answer = () => Promise.reject(new AskFailed({ code: 'seat-taken', message: '' }))
+    await expect(guard.sit(1)).rejects.toThrow()
+    expect(store.find(table)?.attempt.own).toMatchObject({ seat: 0, promise, stage: 'promised' })
   })
 
   it('keeps its word over a reload, also in the middle of a start', async () => {
@@ -147,16 +173,18 @@ describe('a seat', () => {
     guard.leave()
     guard = newGuard()
     await hear(whole(room({ promises: [promise, 'theirs'], starting })))
-    expect(words()).toEqual([promise.slice(-32)])
+    expect(words().map((word) => promiseOf(table, 0, word))).toEqual([promise])
   })
 
   it('is promised for again where its promise is void: another word after a failed start, the same on another seat', async () => {
-    const first = await seated()
+    await seated()
+    const first = ownWord()
     await roomIs({ promises: ['theirs', null] }, { you: 1 })
-    expect(promises()[1]).toBe(`${table} 1 ${first.slice(-32)}`)
+    expect(promises()[1]).toBe(promiseOf(table, 1, first))
     await roomIs({ promises: ['theirs', promises()[1] ?? ''], starting }, { you: 1 })
     await roomIs({ commitment: 'seal 2', failed: 1 }, { you: 1 })
-    expect(promises()[2]?.slice(-32)).not.toBe(first.slice(-32))
+    expect(ownWord()).not.toBe(first)
+    expect(promises()[2]).toBe(promiseOf(table, 1, ownWord()))
     expect(guard.fault).toBeNull()
   })
 
@@ -165,7 +193,7 @@ describe('a seat', () => {
     expect(line.said).toEqual([])
     await guard.sit(1)
     expect(line.said).toMatchObject([{ do: 'sit', seat: 1 }])
-    expect(promises()[0]).toMatch(/^k3v9qm2xw7hd4t8b 1 [0-9a-f]{32}$/)
+    expect(promises()[0]).toBe(promiseOf(table, 1, ownWord()))
   })
 
   it('is promised for again after trouble, when there is news', async () => {

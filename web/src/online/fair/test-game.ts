@@ -4,12 +4,7 @@
 import { createHmac } from 'node:crypto'
 import type { Engine } from '../../engine/engine'
 import type { GameName } from '../../engine/protocol'
-import {
-  digest as digestAnswer,
-  promise as promiseAnswer,
-  turn,
-  verified as verifiedAnswer,
-} from '../../engine/read-message'
+import { digest as digestAnswer, turn, verified as verifiedAnswer } from '../../engine/read-message'
 import { fields, listOf, text, thing } from '../../engine/reading'
 import { Refused } from '../../engine/protocol'
 import type { Verified } from '../../engine/table-protocol'
@@ -28,7 +23,7 @@ export interface Dealt {
 
 export const digest = (engine: Engine, text: string): string => engine.ask({ do: 'digest', text }, digestAnswer).sha256
 export const promiseOf = (engine: Engine, at: string, seat: number, word: string): string =>
-  engine.ask({ do: 'promise', table: at, seat, word }, promiseAnswer).promise
+  engine.ask({ do: 'promise', table: at, seat, word }, fields({ promise: text })).promise
 export const commitmentTo = (engine: Engine, secret: string, at = table): string =>
   digest(engine, `midnight 2 secret\n${at}\n${secret}\n`)
 

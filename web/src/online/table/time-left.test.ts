@@ -6,7 +6,7 @@ import { Hurry, isLow, leftAt, timeInWords } from './time-left'
 beforeAll(() => teach({ 'page.online.days': '{days} d {hours} h' }))
 
 describe('time', () => {
-  it('runs for who is to act, and for nobody else', () => {
+  it('runs for the seat to act, and for nobody else', () => {
     const clock = { left: [60_000, 5000], running: [0], at: 1000 }
     expect(leftAt(clock, 0, 11_000)).toBe(50_000)
     expect(leftAt(clock, 1, 11_000)).toBe(5000)
@@ -38,4 +38,4 @@ it('is heard once in the last ten seconds, not while another moves, and again af
   expect(heard).toEqual([false, false, true, false, false, false, false, false, false, true])
 })
 
-it('is heard by who begins with little', () => expect(new Hurry().due(7000)).toBe(true))
+it('is heard by a player who begins with little', () => expect(new Hurry().due(7000)).toBe(true))

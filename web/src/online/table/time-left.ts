@@ -12,7 +12,7 @@ export function leftAt(clock: ToldClock, seat: number, now: number): number {
   return Math.max(0, clock.running.includes(seat) ? told - (now - clock.at) : told)
 }
 
-/** Who has days is hurried in the last hours, who has minutes in the last seconds. */
+/** A player with days left is hurried in the last hours, one with minutes left in the last seconds. */
 export const isLow = (left: number, daily: boolean): boolean => left < (daily ? 3 * hour : 20 * second)
 
 /** "2 d 4 h", "1:02:03", "4:09". A second that has begun counts whole, so 0:00 is really the end. */

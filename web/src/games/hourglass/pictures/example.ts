@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A table for the pictures of the rules: nobody acts, nothing is marked, only the sets are there.
 import { printedHourglasses, type SetInPlay } from '../view'
-import type { Play } from '../play'
+import { onlyLookedAt, type Play } from '../play'
 
 export const printedOn = (card: string): number => printedHourglasses()[card] ?? 0
 
 export function exampleWith(sets: SetInPlay[]): Play {
   return {
+    ...onlyLookedAt,
     view: {
       game: 'hourglass',
       options: { passes: 1, hourglasses: printedHourglasses() },
@@ -23,13 +24,6 @@ export function exampleWith(sets: SetInPlay[]): Play {
       dropped: [[], []],
       scores: [0, 0],
     },
-    me: null,
     names: [],
-    legal: new Set(),
-    chosen: null,
-    hint: null,
-    marks: { cards: new Map(), pile: null, gained: new Map() },
-    memory: false,
-    go: () => undefined,
   }
 }

@@ -1,42 +1,34 @@
 // SPDX-License-Identifier: MIT
-// Puts shapes together: each part has a finish (what it is made of) and a colour; all parts of one finish become one mesh,
-// so that a whole piece of furniture costs a few draw calls.
-import {
-  BoxGeometry,
-  BufferAttribute,
-  Color,
-  CylinderGeometry,
-  Group,
-  Mesh,
-  SphereGeometry,
-  type BufferGeometry,
-} from 'three'
-import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
+// Puts shapes together: each part has a finish (what it is made of) and a colour, and all parts become one mesh, so that a
+// whole piece of furniture costs one draw call.
+import { BoxGeometry, BufferAttribute, Color, CylinderGeometry, Mesh, SphereGeometry, type BufferGeometry } from 'three'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import type { Box } from '../catalogue'
+import { bevelled } from './bevelled'
 import { ornamentChance } from './chance'
-import type { Finish, Finishes } from './finishes'
+import { numberOf, pictureSize, type Finish, type Surface } from './finishes'
 
 type Axis = 0 | 1 | 2
 
 const finest = 0.28 // millimetres
-const grainSize = 48 // millimetres that one picture of wood or cloth covers
+const flat = 0.6 // a flat edge of this width takes off as much as a round one of width 1
 
 export class Builder {
-  private readonly parts = new Map<Finish, BufferGeometry[]>()
+  private readonly parts: BufferGeometry[] = []
   private readonly chance = ornamentChance(7)
 
   /** `plain`: no edge is taken off, for large things whose edges nobody comes near to. */
   constructor(private readonly plain = false) {}
 
   /** A box as the catalogue writes it, with its edges taken off. */
-  box(finish: Finish, colour: string, [x0, x1, y0, y1, z0, z1]: Box, bevel = 0.5, segments = 1): this {
+  box(finish: Finish, colour: string, box: Box, bevel = 0.5): this {
+    const [x0, x1, y0, y1, z0, z1] = box
     const size = [x1 - x0, y1 - y0, z1 - z0] as const
-    const radius = Math.min(bevel, ...size.map((each) => each * 0.49))
-    // An edge that is finer than a pixel ever gets costs nine times the corners for nothing.
-    const sharp = this.plain || radius < finest
-    const shape = sharp ? new BoxGeometry(...size) : new RoundedBoxGeometry(size[0], size[1], size[2], segments, radius)
-    shape.translate((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2)
+    // An edge that is finer than a pixel ever gets costs four times the corners for nothing.
+    const sharp = this.plain || Math.min(bevel, ...size.map((each) => each * 0.49)) < finest
+    const shape = sharp
+      ? new BoxGeometry(...size).translate((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2)
+      : bevelled(box, bevel * flat)
     return this.add(finish, colour, shape, size.indexOf(Math.max(...size)) as Axis)
   }
 
@@ -66,45 +58,55 @@ export class Builder {
   }
 
   add(finish: Finish, colour: string, shape: BufferGeometry, grain: Axis = 2): this {
-    const plain = shape.index ? shape.toNonIndexed() : shape
-    if (plain !== shape) shape.dispose()
-    drape(plain, grain, this.chance() * 7, this.chance() * 7)
+    return this.laid(
+      finish,
+      colour,
+      drape(flatten(shape), pictureSize(finish), grain, this.chance() * 7, this.chance() * 7),
+    )
+  }
+
+  /** A shape that has its picture already. */
+  laid(finish: Finish, colour: string, shape: BufferGeometry): this {
+    const plain = flatten(shape)
     const { r, g, b } = new Color(colour)
     const count = plain.getAttribute('position').count
     const colours = new Float32Array(count * 3)
     for (let i = 0; i < count; i++) colours.set([r, g, b], i * 3)
     plain.setAttribute('color', new BufferAttribute(colours, 3))
-    const parts = this.parts.get(finish)
-    if (parts) parts.push(plain)
-    else this.parts.set(finish, [plain])
+    plain.setAttribute('finish', new BufferAttribute(new Float32Array(count).fill(numberOf(finish)), 1))
+    this.parts.push(plain)
     return this
   }
 
-  /** One geometry for each finish. */
-  merged(): Map<Finish, BufferGeometry> {
-    const result = new Map<Finish, BufferGeometry>()
-    for (const [finish, parts] of this.parts) {
-      const whole = mergeGeometries(parts)
-      for (const part of parts) part.dispose()
-      result.set(finish, whole)
-    }
-    return result
+  merged(): BufferGeometry {
+    const whole = mergeGeometries(this.parts)
+    for (const part of this.parts) part.dispose()
+    return whole
   }
 
-  build(finishes: Finishes): Group {
-    const group = new Group()
-    for (const [finish, geometry] of this.merged()) {
-      const mesh = new Mesh(geometry, finishes[finish])
-      mesh.castShadow = true
-      mesh.receiveShadow = true
-      group.add(mesh)
-    }
-    return group
+  build(surface: Surface): Mesh {
+    const mesh = new Mesh(this.merged(), surface)
+    mesh.castShadow = true
+    mesh.receiveShadow = true
+    return mesh
   }
 }
 
+function flatten(shape: BufferGeometry): BufferGeometry {
+  if (!shape.index) return shape
+  const plain = shape.toNonIndexed()
+  shape.dispose()
+  return plain
+}
+
 /** Lays a picture over a shape from the six directions, its grain along one axis. */
-function drape(shape: BufferGeometry, grain: Axis, du: number, dv: number): void {
+function drape(
+  shape: BufferGeometry,
+  [wide, high]: readonly [number, number],
+  grain: Axis,
+  du: number,
+  dv: number,
+): BufferGeometry {
   const places = shape.getAttribute('position')
   const normals = shape.getAttribute('normal')
   const cloth = new Float32Array(places.count * 2)
@@ -114,8 +116,9 @@ function drape(shape: BufferGeometry, grain: Axis, du: number, dv: number): void
     const facing = normal.indexOf(Math.max(...normal)) as Axis
     const [first, second] = ([0, 1, 2] as Axis[]).filter((axis) => axis !== facing) as [Axis, Axis]
     const [across, along] = second === grain ? [first, second] : first === grain ? [second, first] : [first, second]
-    cloth[i * 2] = place[across] / grainSize + du
-    cloth[i * 2 + 1] = place[along] / grainSize + dv
+    cloth[i * 2] = place[across] / wide + du
+    cloth[i * 2 + 1] = place[along] / high + dv
   }
   shape.setAttribute('uv', new BufferAttribute(cloth, 2))
+  return shape
 }

@@ -16,7 +16,7 @@ interface View {
 }
 
 const rises = { least: MathUtils.degToRad(22), most: MathUtils.degToRad(84) }
-const homeRises = [34, 38, 42, 46, 50, 54, 58, 62].map(MathUtils.degToRad)
+const homeRises = [42, 46, 50, 54, 58, 62].map(MathUtils.degToRad)
 const reach = 70 // how far the middle of the picture may leave the middle of the lobby
 
 export class Orbit {
@@ -116,11 +116,13 @@ export class Orbit {
 
   /**
    * The lobby and all who stand around it, as large as they fit, from the side one plays from. How steeply one looks down
-   * depends on the shape of the picture: so that the floor becomes largest.
+   * depends on the shape of the picture: so that the floor becomes largest, and what stands on it shows its front as well
+   * as its top.
    */
   private framed(): View {
     const views = homeRises.map((rise) => this.framedFrom(rise))
-    return views.reduce((best, each) => (each.floor > best.floor ? each : best)).view
+    const worth = ({ view, floor }: { view: View; floor: number }): number => floor * Math.cos(view.rise) ** 0.35
+    return views.reduce((best, each) => (worth(each) > worth(best) ? each : best)).view
   }
 
   private framedFrom(rise: number): { view: View; floor: number } {

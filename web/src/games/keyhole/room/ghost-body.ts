@@ -3,8 +3,8 @@
 // (KH-4) and fills it as well as a sheet can, since that cylinder is what a look finds.
 import { BufferAttribute, BufferGeometry } from 'three'
 
-const around = 36
-const rings = 14
+const around = 28
+const rings = 12
 const folds = 7
 
 /** How wide the sheet hangs at a share of its height, as a share of the radius. */

@@ -19,7 +19,7 @@ import { atLeast, pictureOnly, pixelOf } from './legible'
 import { badgesPicture, seatColour } from './pictures/ghost'
 import { painted } from './pictures/canvas'
 import { bodyOf } from '../catalogue'
-import type { Stage } from './stage'
+import { signLayer, type Stage } from './stage'
 
 const most = 32
 const badgeSize = 8.5
@@ -67,6 +67,7 @@ export class GhostSigns {
     })
     this.badges = new Mesh(geometry, material)
     this.badges.frustumCulled = false
+    this.badges.layers.set(signLayer)
     this.badges.renderOrder = 20
     this.rings = new InstancedMesh(
       new PlaneGeometry(2, 2),

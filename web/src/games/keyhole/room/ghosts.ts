@@ -7,7 +7,8 @@ import {
   Color,
   Group,
   Mesh,
-  MeshLambertMaterial,
+  MeshBasicMaterial,
+  type MeshLambertMaterial,
   Points,
   PointsMaterial,
   Quaternion,
@@ -18,20 +19,22 @@ import { keyOf, type Lobby } from '../lobby'
 import { sides, type GhostId, type Side } from '../view'
 import { ornamentChance } from './chance'
 import { ghostBody } from './ghost-body'
+import { GhostCrowd, ghostOpacity, makeSheet, seatsAtMost } from './ghost-crowd'
 import { GhostSigns } from './ghost-signs'
-import { seatColour, sheetPicture } from './pictures/ghost'
 import { topOf, type Figure, type Standing } from './places'
 import { gently } from './running'
 import type { Frame, Stage } from './stage'
 import { sideFrame, turnsOf, wall } from './wall'
 
-const seatsAtMost = 4
-export const ghostOpacity = 0.88
+/** The layer of bodies that can be pointed at, but are drawn elsewhere (ghost-crowd.ts). */
+export const pointedAt = 2
 
 export class Ghosts {
   readonly figures = new Map<string, Figure>()
   private readonly bodies = new Map<Size, BufferGeometry>()
   private readonly sheets = new Map<number, MeshLambertMaterial>()
+  private readonly crowd: GhostCrowd
+  private readonly unseen: MeshBasicMaterial
   private readonly signs: GhostSigns
   private readonly confetti: Confetti
   private readonly inward: Record<Side, ReturnType<typeof sideFrame>>
@@ -41,22 +44,11 @@ export class Ghosts {
     for (const body of stage.catalogue.bodies)
       this.bodies.set(body.size, stage.own(ghostBody(body.radius, body.height)))
     this.inward = Object.fromEntries(sides.map((side) => [side, sideFrame(side, size).invert()])) as typeof this.inward
+    this.crowd = new GhostCrowd(stage)
+    this.unseen = stage.own(new MeshBasicMaterial())
     this.signs = new GhostSigns(stage, seatsAtMost)
     this.confetti = new Confetti(stage)
     stage.beforeFrame((frame) => this.turn(frame))
-  }
-
-  /** A material of one's own for a ghost of this seat: it may fade without the others. */
-  material(seat: number): MeshLambertMaterial {
-    let sheet = this.sheets.get(seat)
-    if (!sheet) {
-      sheet = makeSheet(seat, this.stage.quality.name === 'full' ? 1024 : 512)
-      this.sheets.set(seat, this.stage.own(sheet))
-      if (sheet.map) this.stage.own(sheet.map)
-    }
-    const own = sheet.clone()
-    own.onBeforeCompile = sheet.onBeforeCompile
-    return own
   }
 
   /** Makes sure that everybody of this lobby has a figure. */
@@ -69,11 +61,12 @@ export class Ghosts {
         seat: ghost.seat,
         id: ghost.id,
         whole: new Group(),
-        body: this.body(ghost.seat, ghost.id),
+        body: new Mesh(this.bodies.get(sizeOf(ghost.id)), this.unseen),
+        opacity: ghostOpacity,
         standing: null,
         jitter: (ornamentChance(ghost.seat * 16 + ghost.id.charCodeAt(1) + ghost.id.charCodeAt(0) * 7)() - 0.5) * 0.5,
       }
-      figure.body.castShadow = true
+      figure.body.layers.set(pointedAt)
       figure.whole.name = key
       figure.whole.userData['thing'] = { kind: 'ghost', seat: ghost.seat, id: ghost.id }
       figure.whole.add(figure.body)
@@ -83,8 +76,14 @@ export class Ghosts {
     }
   }
 
-  body(seat: number, id: GhostId): Figure['body'] {
-    const mesh = new Mesh(this.bodies.get(sizeOf(id)) as BufferGeometry, this.material(seat))
+  /** A ghost of this seat apart from the crowd, for where one might go; with a material of its own, so that it may fade. */
+  body(seat: number, id: GhostId): Mesh<BufferGeometry, MeshLambertMaterial> {
+    let sheet = this.sheets.get(seat)
+    if (!sheet) this.sheets.set(seat, (sheet = this.stage.own(makeSheet(this.stage, seat))))
+    const own = sheet.clone()
+    own.onBeforeCompile = sheet.onBeforeCompile
+    own.customProgramCacheKey = sheet.customProgramCacheKey
+    const mesh = new Mesh(this.bodies.get(sizeOf(id)) as BufferGeometry, own)
     mesh.renderOrder = 5
     return mesh
   }
@@ -92,7 +91,6 @@ export class Ghosts {
   stand(figure: Figure, standing: Standing): void {
     figure.standing = standing
     figure.whole.position.copy(standing.place)
-    figure.body.castShadow = standing.outside === null
     this.lay(figure.body, figure.id, standing.lying, standing.way)
   }
 
@@ -129,15 +127,14 @@ export class Ghosts {
     return gently(hidden) * Math.max(0, base - place.z)
   }
 
-  private turn({ camera, looking, now }: Frame): boolean {
+  private turn({ camera, looking }: Frame): boolean {
     const eye = camera.getWorldPosition(new Vector3())
-    const idle = this.stage.quality.idle && this.stage.idleMotion
     for (const figure of this.figures.values()) {
       const { standing, whole, body } = figure
       if (!standing) continue
       if (!standing.lying) {
         body.rotation.z = Math.atan2(eye.x - whole.position.x, whole.position.y - eye.y) + figure.jitter
-        body.position.z = idle ? 0.7 + 0.7 * Math.sin(now / 700 + figure.jitter * 12) : 0
+        body.position.z = 0
       }
       if (standing.outside) {
         // Who waits is in no danger and stays out of the eye's picture.
@@ -145,38 +142,13 @@ export class Ghosts {
         body.position.z += this.peep(standing, eye)
       }
     }
+    this.crowd.follow(this.figures.values(), eye)
     this.signs.follow(this.figures.values(), looking, (figure) =>
       topOf(this.stage.catalogue, figure.id, figure.standing?.lying ?? false),
     )
     this.confetti.follow(this.figures.values(), looking)
-    return idle
+    return false
   }
-}
-
-/** A sheet that glows faintly by itself, more at its edges, where one looks through more of it. */
-function makeSheet(seat: number, pixels: number): MeshLambertMaterial {
-  const map = sheetPicture(seat, pixels)
-  const sheet = new MeshLambertMaterial({
-    map,
-    emissiveMap: map,
-    emissive: '#ffffff',
-    emissiveIntensity: 0.34,
-    transparent: true,
-    opacity: ghostOpacity,
-  })
-  const rim = { value: new Color(seatColour(seat)).lerp(new Color('#dfe8ff'), 0.55) }
-  sheet.onBeforeCompile = (shader) => {
-    shader.uniforms['rim'] = rim
-    shader.fragmentShader = shader.fragmentShader.replace('void main() {', 'uniform vec3 rim;\nvoid main() {').replace(
-      '#include <emissivemap_fragment>',
-      `#include <emissivemap_fragment>
-        float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
-        totalEmissiveRadiance += rim * pow(edge, 2.5) * 0.75;
-        float painted = 1.0 - smoothstep(0.1, 0.5, diffuseColor.g);
-        diffuseColor.a = mix(diffuseColor.a * (1.0 - 0.2 * pow(1.0 - edge, 3.0)), opacity / ${ghostOpacity}, painted);`,
-    )
-  }
-  return sheet
 }
 
 // A tiny celebration around everybody who has escaped: some bright scraps of paper in the air.

@@ -3,8 +3,9 @@
 import { keyOf, type Lobby } from '../lobby'
 import { pieceNames } from '../view'
 import { Keyhole } from './keyhole'
-import { makeFinishes, type Finishes } from './finishes'
-import { ghostOpacity, Ghosts } from './ghosts'
+import { makeSurface, type Surface } from './finishes'
+import { ghostOpacity } from './ghost-crowd'
+import { Ghosts } from './ghosts'
 import { lightRoom } from './lights'
 import { buildShell, type Shell } from './lobby-shell'
 import { Pieces } from './pieces'
@@ -12,7 +13,7 @@ import { standingOf } from './places'
 import type { Stage } from './stage'
 
 export class House {
-  readonly finishes: Finishes
+  readonly surface: Surface
   readonly shell: Shell
   readonly pieces: Pieces
   readonly ghosts: Ghosts
@@ -21,10 +22,10 @@ export class House {
   afterSetting: () => void = () => undefined
 
   constructor(readonly stage: Stage) {
-    this.finishes = makeFinishes(stage.quality)
-    this.shell = buildShell(stage, this.finishes)
+    this.surface = makeSurface(stage)
+    this.shell = buildShell(stage, this.surface)
     lightRoom(stage)
-    this.pieces = new Pieces(stage, this.finishes)
+    this.pieces = new Pieces(stage, this.surface)
     this.ghosts = new Ghosts(stage)
     this.keyhole = new Keyhole(stage)
   }
@@ -39,7 +40,7 @@ export class House {
       this.ghosts.stand(figure, standingOf(this.stage.catalogue, lobby, ghost))
       figure.whole.visible = true
       figure.whole.scale.setScalar(1)
-      figure.body.material.opacity = ghostOpacity
+      figure.opacity = ghostOpacity
     }
     this.pieces.mirror.changed()
     this.stage.shadowsChanged()

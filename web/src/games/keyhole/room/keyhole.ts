@@ -16,7 +16,7 @@ import {
 import type { Door } from '../view'
 import { tones } from './finishes'
 import { keyholePicture, softDisc } from './pictures/lights'
-import type { Stage } from './stage'
+import { signLayer, type Stage } from './stage'
 import { alongSide, sideFrame, turnsOf } from './wall'
 import { gently } from './running'
 
@@ -70,6 +70,7 @@ export class Keyhole {
     sign.position.set(0, 0, 38)
     sign.scale.setScalar(19)
     sign.renderOrder = 19
+    sign.layers.set(signLayer)
     this.group.add(upright, halo, sign)
     stage.groups.shell.add(this.group)
     // It would hang right before the eye.

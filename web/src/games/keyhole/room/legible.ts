@@ -4,6 +4,7 @@ import type { Stage } from './stage'
 
 const leastPixels = 17
 const mostGrowth = 1.75
+const usualLetters = 16 // pixels of one rem
 
 /** How much larger something of this size has to be drawn, where a pixel is so many millimetres wide; for shaders. */
 export const atLeast = `
@@ -11,11 +12,18 @@ float atLeast(float size, float pixel) {
   return clamp(${leastPixels.toFixed(1)} * pixel / max(size, 0.001), 1.0, ${mostGrowth.toFixed(2)});
 }`
 
-/** How wide a pixel is at a distance of one: kept up to date for shaders. */
+/** How wide a pixel is at a distance of one: kept up to date for shaders. Where the letters of the page are larger than
+    usual, as on a screen across the room, so is a pixel. */
 export function pixelOf(stage: Stage): { value: number } {
   const pixel = { value: 0.001 }
+  let height = 0
+  let scale = 1
   stage.beforeFrame(() => {
-    pixel.value = (2 * Math.tan((stage.camera.fov * Math.PI) / 360)) / stage.canvas.clientHeight
+    if (height !== stage.canvas.clientHeight) {
+      height = stage.canvas.clientHeight
+      scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / usualLetters
+    }
+    pixel.value = (scale * 2 * Math.tan((stage.camera.fov * Math.PI) / 360)) / height
     return false
   })
   return pixel

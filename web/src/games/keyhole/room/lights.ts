@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Warm light from lamps and candles, a cold breath of night from above, and one light that throws shadows. Lights do not
-// fade by the square of the distance: the room is measured in millimetres and lit like a stage.
+// Warm light from lamps and candles, the last of the day from above, and shadows of both. Lights do not fade by the square
+// of the distance: the room is measured in millimetres and lit like a stage. The large light and the sky are as large as
+// they are only in pictures at rest (gathering.ts), whose samples come from all over them.
 import {
   AmbientLight,
   Color,
+  DirectionalLight,
   HemisphereLight,
   Mesh,
   MeshBasicMaterial,
@@ -12,34 +14,75 @@ import {
   Scene,
   SphereGeometry,
   SpotLight,
+  Vector3,
 } from 'three'
 import type { Stage } from './stage'
 
+const lampRadius = 46
+const skyWidth = 1.15 // radians from straight above that still count as sky
+const skyStrength = 1.0
+
 export function lightRoom(stage: Stage): void {
   const { size } = stage.catalogue.lobby
-  const middle = size / 2
+  const { shiny, shadowMap } = stage.quality
+  const middle = new Vector3(size / 2, size / 2, 0)
   const group = stage.groups.shell
   group.add(
-    new HemisphereLight(stage.quality.shiny ? '#93a2e4' : '#c9a98e', '#4a2e1c', stage.quality.shiny ? 0.8 : 2.4),
-    new AmbientLight('#33408a', 0.55),
+    new HemisphereLight(shiny ? '#b9aee0' : '#d8b8a4', '#5a3b28', shiny ? 0.62 : 2.4),
+    new AmbientLight('#5a5396', shiny ? 0.42 : 0.7),
   )
-  const chandelier = new SpotLight('#ffd2a0', 2.9, 0, 0.74, 0.8, 0)
-  chandelier.position.set(middle + 150, middle - 95, 250)
-  chandelier.target.position.set(middle, middle, 0)
-  chandelier.castShadow = true
-  chandelier.shadow.mapSize.set(stage.quality.shadowMap, stage.quality.shadowMap)
-  chandelier.shadow.camera.near = 120
-  chandelier.shadow.camera.far = 540
-  chandelier.shadow.bias = -0.002
-  chandelier.shadow.normalBias = 1.2
-  chandelier.shadow.radius = 5
-  group.add(chandelier, chandelier.target)
-  for (const [x, y] of stage.quality.shiny ? lampPools(size) : []) {
-    const lamp = new PointLight('#ff9b4a', 60, 240, 1)
-    lamp.position.set(x, y, 70)
-    group.add(lamp)
+  const lampPlace = new Vector3(size / 2 + 120, size / 2 - 90, 300)
+  const lamp = new SpotLight('#ffd6a6', shiny ? 3.0 : 2.6, 0, 0.9, 0.9, 0)
+  lamp.position.copy(lampPlace)
+  lamp.target.position.copy(middle)
+  lamp.shadow.camera.near = 120
+  lamp.shadow.camera.far = 620
+  lamp.shadow.radius = 4
+  const sky = new DirectionalLight('#c9c4ff', skyStrength)
+  sky.target.position.copy(middle)
+  const reach = size * 0.75
+  Object.assign(sky.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 20, far: 800 })
+  sky.shadow.radius = 4
+  const lights = shiny ? [lamp, sky] : [lamp]
+  for (const light of lights) {
+    light.castShadow = true
+    light.shadow.mapSize.set(shadowMap, shadowMap)
+    light.shadow.bias = -0.002
+    light.shadow.normalBias = 1.2
+    group.add(light, light.target)
+  }
+  const across = new Vector3().crossVectors(lampPlace.clone().sub(middle), new Vector3(0, 0, 1)).normalize()
+  const along = new Vector3().crossVectors(lampPlace.clone().sub(middle), across).normalize()
+  stage.aimLights = (sample) => {
+    const [turn, far] = sample ? [sample.lamp[0] * 2 * Math.PI, Math.sqrt(sample.lamp[1]) * lampRadius] : [0, 0]
+    lamp.position
+      .copy(lampPlace)
+      .addScaledVector(across, Math.cos(turn) * far)
+      .addScaledVector(along, Math.sin(turn) * far)
+    const { up, strength } = skyAt(sample ? sample.sky : null)
+    sky.position.copy(middle).addScaledVector(up, 400)
+    sky.intensity = skyStrength * strength
+  }
+  stage.aimLights(null)
+  for (const [x, y] of shiny ? lampPools(size) : []) {
+    const candles = new PointLight('#ff9b4a', 60, 240, 1)
+    candles.position.set(x, y, 70)
+    group.add(candles)
   }
   surround(stage)
+}
+
+/** From where above light comes, and how strong it has to be to light the floor as the plain picture does. */
+function skyAt(sample: readonly [number, number] | null): { up: Vector3; strength: number } {
+  if (!sample) return { up: new Vector3(0, 0, 1), strength: 1 }
+  const lowest = Math.cos(skyWidth)
+  const high = lowest + (1 - lowest) * sample[0]
+  const aside = Math.sqrt(1 - high * high)
+  const turn = sample[1] * 2 * Math.PI
+  return {
+    up: new Vector3(Math.cos(turn) * aside, Math.sin(turn) * aside, high),
+    strength: 2 / (1 + lowest), // one over the mean height
+  }
 }
 
 /** Before three of the walls; each of them costs every point of the picture, so plainer rooms do without. */

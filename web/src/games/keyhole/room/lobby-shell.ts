@@ -3,29 +3,27 @@
 // on its inner side, which opens the house towards the viewer, like a doll's house.
 import {
   AdditiveBlending,
-  BufferAttribute,
-  type BufferGeometry,
+  BoxGeometry,
   type Camera,
-  DoubleSide,
-  Group,
+  Color,
+  type Group,
   InstancedMesh,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
-  MeshLambertMaterial,
   PlaneGeometry,
   Vector3,
 } from 'three'
+import type { Catalogue } from '../catalogue'
 import { type Side, sides } from '../view'
 import { Builder } from './building'
-import { dull, type Finishes, type Surface, tones } from './finishes'
+import { dull, type Surface, tones } from './finishes'
+import { buildGarden } from './garden'
 import { carpetPicture } from './pictures/carpet'
-import { digitsPicture, groundPicture, nightPicture, softDisc } from './pictures/lights'
-import { blueDamask, type Damask, damaskPicture, damaskSize, redDamask } from './pictures/wallpaper'
+import { skyPicture } from './pictures/evening'
+import { ceilingPicture, softDisc } from './pictures/lights'
 import type { Stage } from './stage'
-import { alongSide, buildWalls, lampPlaces, sideFrame, wall, type Walls } from './wall'
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
-import type { Catalogue } from '../catalogue'
+import { alongSide, buildWalls, lampPlaces, numberPlate, sideFrame, wall, type Walls } from './wall'
 
 export const landing = { depth: 60, floor: -1.2 }
 
@@ -34,11 +32,11 @@ export interface Shell {
   floor: Mesh
 }
 
-export function buildShell(stage: Stage, finishes: Finishes): Shell {
+export function buildShell(stage: Stage, surface: Surface): Shell {
   const { catalogue, quality } = stage
   const { size } = catalogue.lobby
   const group = stage.groups.shell
-  stage.scene.background = stage.own(nightPicture())
+  stage.scene.background = stage.own(skyPicture())
   const floor = new Mesh(
     // In pieces: of a single large square just below the eye some drivers draw but one colour.
     new PlaneGeometry(size, size, 24, 24).translate(size / 2, size / 2, 0),
@@ -46,43 +44,35 @@ export function buildShell(stage: Stage, finishes: Finishes): Shell {
   )
   floor.receiveShadow = true
   floor.name = 'floor'
-  group.add(floor, buildLanding(size, finishes), buildGround(size), buildCeiling(size))
-  const papers = { N: papered(stage, redDamask), E: papered(stage, blueDamask) } as Record<Side, Surface>
-  papers.S = papers.N
-  papers.W = papers.E
-  const walls = buildWalls(catalogue, finishes, papers)
-  const glow = new MeshBasicMaterial({
-    map: softDisc([255, 160, 70], 0.8),
+  group.add(floor, buildLanding(catalogue, surface), buildCeiling(size), ...buildGarden(stage, surface))
+  const walls = buildWalls(catalogue, surface)
+  const light = new MeshBasicMaterial({
+    map: softDisc([255, 255, 255], 1),
     blending: AdditiveBlending,
     transparent: true,
     depthWrite: false,
     toneMapped: false,
   })
-  const flames = flameGeometry()
   for (const side of sides) {
-    walls.groups[side].add(lampGlow(size, glow), lampFlames(size, flames))
+    walls.groups[side].add(lampLight(size, light))
     group.add(walls.groups[side])
   }
-  group.add(buildNumbers(catalogue, walls.groups))
   openTowards(stage, size, walls.groups)
   return { walls, floor }
 }
 
-function papered({ catalogue, quality }: Stage, damask: Damask): Surface {
-  const map = damaskPicture(damask)
-  map.repeat.set((catalogue.lobby.size + 2 * wall.gap) / damaskSize.width, wall.height / damaskSize.height)
-  return dull(quality, map, 0.3)
-}
+const numberDistance = 8
 
-/** The boards around the lobby on which ghosts wait, with a gilt edge. */
-function buildLanding(size: number, finishes: Finishes): Group {
+/** The boards around the lobby on which ghosts wait, with a gilt edge, and the numbers of the doors for walls that are left out. */
+function buildLanding({ lobby, doors }: Catalogue, surface: Surface): Mesh {
+  const { size } = lobby
   const builder = new Builder(true)
   const { depth, floor } = landing
   const boards = 5
   const wide = depth / boards
   for (let i = 0; i < boards; i++) {
     const [near, far] = [i * wide + 0.15, (i + 1) * wide - 0.15]
-    const tone = ['#4a2c1b', '#553420', '#432717', '#50301d', '#3b2215'][i] as string
+    const tone = ['#6e452b', '#7a4e31', '#653f27', '#74492d', '#5d3923'][i] as string
     builder.box('wood', tone, [-far, size + far, -far, -near, floor - 2, floor], 0.25)
     builder.box('wood', tone, [-far, size + far, size + near, size + far, floor - 2, floor], 0.25)
     builder.box('wood', tone, [-far, -near, -near, size + near, floor - 2, floor], 0.25)
@@ -98,64 +88,49 @@ function buildLanding(size: number, finishes: Finishes): Group {
   ] as const) {
     builder.box('brass', tones.gilt, [x0, x1, y0, y1, floor - 1, floor + 0.5], 0.4)
   }
+  // In pieces, as the carpet: they too lie just below the eye of a keyhole.
   const sill = 2.6
-  for (const [x0, x1, y0, y1] of [
-    [-sill, size + sill, -sill, -0.1],
-    [-sill, size + sill, size + 0.1, size + sill],
-    [-sill, -0.1, 0, size],
-    [size + 0.1, size + sill, 0, size],
-  ] as const) {
-    builder.box('brass', tones.brassDark, [x0, x1, y0, y1, floor - 1, 0.25], 0.2)
+  const piece = size / 12
+  for (const side of sides) {
+    for (let i = 0; i < 12; i++) {
+      const shape = new BoxGeometry(piece, sill - 0.1, 0.25 - floor)
+      shape.translate((i + 0.5) * piece, -(sill + 0.1) / 2, (0.25 + floor) / 2)
+      builder.add('brass', tones.brassDark, shape.applyMatrix4(sideFrame(side, size)))
+    }
   }
-  const group = builder.build(finishes)
-  for (const mesh of group.children) mesh.castShadow = false
-  return group
-}
-
-/** What the house stands on, so that the picture is no hole around it: a floor that fades into the dark. */
-function buildGround(size: number): Mesh {
-  const wide = size * 9
-  const plane = new PlaneGeometry(wide, wide).translate(size / 2, size / 2, landing.floor - 12)
-  const ground = new Mesh(plane, new MeshBasicMaterial({ map: groundPicture(), toneMapped: false }))
-  ground.renderOrder = -1
-  return ground
+  for (const door of doors) {
+    const flat = numberPlate(door.door, 10.5).translate(alongSide(door, size), -numberDistance, floor + 0.12)
+    builder.laid('number', '#ffffff', flat.applyMatrix4(sideFrame(door.side, size)))
+  }
+  const mesh = builder.build(surface)
+  mesh.castShadow = false
+  return mesh
 }
 
 /** Seen from below only; from above the house is open. */
 function buildCeiling(size: number): Mesh {
-  const plane = new PlaneGeometry(size + 6, size + 6).rotateX(Math.PI).translate(size / 2, size / 2, wall.height)
-  return new Mesh(plane, new MeshLambertMaterial({ color: '#3b3226' }))
+  const wide = size + 2 * (wall.gap + wall.thickness)
+  const plane = new PlaneGeometry(wide, wide).rotateX(Math.PI).translate(size / 2, size / 2, wall.height)
+  return new Mesh(plane, new MeshBasicMaterial({ map: ceilingPicture(), toneMapped: false }))
 }
 
-function lampGlow(size: number, material: MeshBasicMaterial): InstancedMesh {
-  const places = lampPlaces(size)
-  const plane = new PlaneGeometry(74, 74).rotateX(Math.PI / 2).rotateZ(Math.PI)
-  const glow = new InstancedMesh(plane, material, places.length)
-  places.forEach((x, i) => glow.setMatrixAt(i, new Matrix4().makeTranslation(x, -wall.gap + 0.25, wall.lampHeight + 2)))
-  glow.renderOrder = 1
-  return glow
-}
-
-function flameGeometry(): { geometry: PlaneGeometry; material: MeshBasicMaterial } {
-  return {
-    geometry: new PlaneGeometry(9, 13).rotateX(Math.PI / 2).rotateZ(Math.PI),
-    material: new MeshBasicMaterial({
-      map: softDisc([255, 226, 160], 1, 64),
-      blending: AdditiveBlending,
-      transparent: true,
-      depthWrite: false,
-      side: DoubleSide,
-      toneMapped: false,
-    }),
-  }
-}
-
-function lampFlames(size: number, { geometry, material }: ReturnType<typeof flameGeometry>): InstancedMesh {
-  const places = lampPlaces(size).flatMap((x) => [x - 4, x + 4])
-  const flames = new InstancedMesh(geometry, material, places.length)
-  places.forEach((x, i) => flames.setMatrixAt(i, new Matrix4().makeTranslation(x, -0.6, wall.lampHeight + 5.5)))
-  flames.renderOrder = 2
-  return flames
+/** All light of a wall's lamps: a wide glow on the paper behind each, and a small flame on each candle. */
+function lampLight(size: number, material: MeshBasicMaterial): InstancedMesh {
+  const lamps = lampPlaces(size)
+  const lights = [
+    ...lamps.map((x) => ({ x, y: -wall.gap + 0.25, z: wall.lampHeight + 2, wide: 78, high: 78, colour: '#8a5020' })),
+    ...lamps
+      .flatMap((x) => [x - 4, x + 4])
+      .map((x) => ({ x, y: -0.6, z: wall.lampHeight + 5.5, wide: 9, high: 13, colour: '#ffe2a0' })),
+  ]
+  const plane = new PlaneGeometry(1, 1).rotateX(Math.PI / 2).rotateZ(Math.PI)
+  const mesh = new InstancedMesh(plane, material, lights.length)
+  lights.forEach(({ x, y, z, wide, high, colour }, i) => {
+    mesh.setMatrixAt(i, new Matrix4().makeTranslation(x, y, z).scale(new Vector3(wide, 1, high)))
+    mesh.setColorAt(i, new Color(colour))
+  })
+  mesh.renderOrder = 1
+  return mesh
 }
 
 /** Before every picture, the mirror's included: walls that would stand between its camera and the lobby are left out. */
@@ -170,48 +145,4 @@ function openTowards(stage: Stage, size: number, groups: Record<Side, Group>): v
       group.visible = place.applyMatrix4(back).y > inside
     }
   }
-}
-
-const boardDistance = 8
-
-/** Adds the numbers on the doors to their walls; returns those in the boards. */
-/** Numbers of doors: in brass on each door, and once more in the boards before it, for walls that are not drawn. */
-function buildNumbers({ doors, lobby }: Catalogue, groups: Record<Side, Group>): Mesh {
-  const material = new MeshLambertMaterial({
-    map: digitsPicture(lobby.fields),
-    transparent: true,
-    emissive: '#b98234',
-    emissiveIntensity: 0.45,
-    depthWrite: false,
-  })
-  const boards: BufferGeometry[] = []
-  for (const side of sides) {
-    const onDoors: BufferGeometry[] = []
-    for (const door of doors.filter((each) => each.side === side)) {
-      const x = alongSide(door, lobby.size)
-      onDoors.push(
-        digit(door.door, lobby.fields, 12.5)
-          .rotateX(Math.PI / 2)
-          .rotateZ(Math.PI)
-          .translate(x, -0.05, wall.doorHeight - 9),
-      )
-      const flat = digit(door.door, lobby.fields, 11).translate(x, -boardDistance, -1.05)
-      boards.push(flat.applyMatrix4(sideFrame(side, lobby.size)))
-    }
-    const mesh = new Mesh(mergeGeometries(onDoors), material)
-    mesh.renderOrder = 1
-    groups[side].add(mesh)
-    for (const part of onDoors) part.dispose()
-  }
-  const result = new Mesh(mergeGeometries(boards), material)
-  for (const part of boards) part.dispose()
-  return result
-}
-
-/** A square with one digit of the picture on it. */
-function digit(number: number, count: number, size: number): BufferGeometry {
-  const plane = new PlaneGeometry(size, size)
-  const cloth = plane.getAttribute('uv') as BufferAttribute
-  for (let i = 0; i < cloth.count; i++) cloth.setX(i, (cloth.getX(i) + number - 1) / count)
-  return plane
 }

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: MIT
 // What can be chosen and what is (face.ts, Marks), drawn into the room: never by colour alone, so choosable things also
 // have a ring or frame and an arrow over them, goals a coin with their steps, and what cannot stand is hatched.
-import { BufferAttribute, BufferGeometry, Points, PointsMaterial, Vector3 } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type Mesh,
+  type MeshLambertMaterial,
+  Points,
+  PointsMaterial,
+  Vector3,
+} from 'three'
 import { bodyOf, boxesOf, oppositeOf } from '../catalogue'
 import type { GhostPreview, Marks } from '../face'
 import { keyOf, type Lobby } from '../lobby'
 import { placementOf, ringOf } from '../turning'
 import type { PieceName, Pose, Side } from '../view'
 import { Decals, type Decal, type Marker } from './decals'
-import { topOf, type Figure } from './places'
+import { topOf } from './places'
 import type { House } from './house'
 import { landing } from './lobby-shell'
 import { cellOf, coinOf, ringShare, type MarkName } from './pictures/marks'
@@ -21,7 +29,7 @@ export class RoomMarks {
   private readonly decals: Decals
   private readonly shades: Shades
   private readonly spots: Points<BufferGeometry, PointsMaterial>
-  private readonly previews: Figure['body'][] = []
+  private readonly previews: Mesh<BufferGeometry, MeshLambertMaterial>[] = []
 
   constructor(private readonly house: House) {
     const { stage } = house

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The face of the mirror: a real reflection, drawn only when the glass is in the picture and turned towards it. Where the
-// machine has to be spared the reflection is redrawn only when something has come to rest. Where mirrors do not reflect
-// (an option, KH-23) the glass is blind.
+// The face of the mirror: a real reflection of the room, drawn only when the glass is in the picture and turned towards it,
+// with fewer pixels while something moves. Where the machine has to be spared, it is redrawn only when everything has come
+// to rest. Where mirrors do not reflect (an option, KH-23) the glass is blind.
 import {
   Matrix4,
   Mesh,
   MeshLambertMaterial,
   PlaneGeometry,
   SRGBColorSpace,
+  Vector2,
   type Camera,
   type Object3D,
-  type ShaderMaterial,
 } from 'three'
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js'
 import { boxesOf } from '../catalogue'
@@ -19,6 +19,43 @@ import type { Stage } from './stage'
 
 /** Milliseconds without a step after which a camera stands still. */
 const rest = 140
+const cut = 1.6 // millimetres from the edge of the glass that are cut at a slant
+
+/** Old silver: a little dim, warmer towards the edge, which is cut and so shows the room a little shifted. */
+const glassShader = (width: number, height: number) => ({
+  name: 'MirrorGlass',
+  uniforms: {
+    color: { value: null },
+    tDiffuse: { value: null },
+    textureMatrix: { value: null },
+    glass: { value: new Vector2(width, height) },
+  },
+  vertexShader: `
+    uniform mat4 textureMatrix;
+    varying vec4 onPicture;
+    varying vec2 onGlass;
+    void main() {
+      onPicture = textureMatrix * vec4(position, 1.0);
+      onGlass = uv;
+      gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+    }`,
+  fragmentShader: `
+    uniform vec3 color;
+    uniform sampler2D tDiffuse;
+    uniform vec2 glass;
+    varying vec4 onPicture;
+    varying vec2 onGlass;
+    void main() {
+      vec2 inner = min(onGlass, 1.0 - onGlass) * glass; // millimetres to the edges
+      float near = min(inner.x, inner.y);
+      float slant = 1.0 - smoothstep(${(cut - 0.25).toFixed(2)}, ${cut.toFixed(2)}, near);
+      vec2 place = onPicture.xy / onPicture.w + slant * 0.004;
+      vec3 seen = texture2D(tDiffuse, place).rgb * mix(vec3(1.0), color, 0.55);
+      float line = smoothstep(0.3, 0.0, abs(near - ${cut.toFixed(2)}));
+      seen = mix(seen, vec3(1.0, 0.95, 0.82), 0.05 + 0.1 * slant + 0.22 * line);
+      gl_FragColor = vec4(seen * mix(0.86, 1.0, smoothstep(0.0, 9.0, near)), 1.0);
+    }`,
+})
 
 export class MirrorFace {
   private readonly reflecting: Reflector
@@ -44,8 +81,9 @@ export class MirrorFace {
       color: 0xb9c4cc,
       clipBias: 0.001,
       multisample: liveMirror ? 4 : 0,
+      shader: glassShader(glass.width, glass.height),
     })
-    if (!liveMirror) shareMaterials(this.reflecting)
+    shareMaterials(this.reflecting)
     this.blind = new Mesh(plane, new MeshLambertMaterial({ color: '#76808a' }))
     for (const face of [this.reflecting, this.blind]) {
       face.rotation.x = Math.PI / 2
@@ -53,12 +91,7 @@ export class MirrorFace {
       piece.add(face)
     }
     this.reflects(true)
-    const draw = this.reflecting.onBeforeRender
-    this.reflecting.onBeforeRender = (...scene) => {
-      if (!stage.quality.liveMirror && !this.stale) return
-      this.stale = false
-      draw.apply(this.reflecting, scene)
-    }
+    this.drawWhenWanted()
     stage.beforeFrame(({ camera }) => {
       this.follow(camera)
       return false
@@ -66,8 +99,29 @@ export class MirrorFace {
     stage.own({ dispose: () => clearTimeout(this.settling) })
   }
 
+  private drawWhenWanted(): void {
+    const { stage, reflecting } = this
+    const draw = reflecting.onBeforeRender
+    reflecting.onBeforeRender = (...picture) => {
+      const { liveMirror, reflection } = stage.quality
+      if (!liveMirror && !this.stale) return
+      this.stale = false
+      const pixels = liveMirror && stage.moving ? reflection / 2 : reflection
+      const target = reflecting.getRenderTarget()
+      if (target.width !== pixels) target.setSize(pixels, pixels)
+      // Badges and marks are for the viewer, and not in the room.
+      reflecting.getReflectionCamera(picture[2]).layers.set(0)
+      const { marks } = stage.groups
+      const shown = marks.visible
+      marks.visible = false
+      draw.apply(reflecting, picture)
+      marks.visible = shown
+    }
+  }
+
   /** Somebody looks from elsewhere: another eye is served at once, one that walks around when it stands still. */
   private follow(camera: Camera): void {
+    if (this.stage.quality.liveMirror) return
     camera.updateMatrixWorld()
     if (this.seenFrom.equals(camera.matrixWorld)) return
     this.seenFrom.copy(camera.matrixWorld)
@@ -99,8 +153,4 @@ function shareMaterials(mirror: Reflector): void {
   const target = mirror.getRenderTarget()
   Object.assign(target, { isXRRenderTarget: true })
   target.texture.colorSpace = SRGBColorSpace
-  const material = mirror.material as ShaderMaterial
-  material.fragmentShader = material.fragmentShader
-    .replace('#include <tonemapping_fragment>', '')
-    .replace('#include <colorspace_fragment>', '')
 }

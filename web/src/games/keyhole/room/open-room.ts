@@ -124,11 +124,6 @@ export class OpenRoom {
     this.house.pieces.mirror.reflects(does !== false)
   }
 
-  idle(may: boolean): void {
-    this.stage.idleMotion = may
-    this.stage.invalidate()
-  }
-
   dispose(): void {
     this.gestures.dispose()
     this.pointing.dispose()

@@ -7,6 +7,7 @@ import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
 import { ringOf } from '../turning'
 import { sides, type Side } from '../view'
+import { pointedAt } from './ghosts'
 import type { House } from './house'
 import { landing } from './lobby-shell'
 import { topOf } from './places'
@@ -26,7 +27,9 @@ const fingertip = 20 // pixels around a badge that still mean its ghost
 export class Picking {
   private readonly ray = new Raycaster()
 
-  constructor(private readonly house: House) {}
+  constructor(private readonly house: House) {
+    this.ray.layers.enable(pointedAt)
+  }
 
   thingAt(spot: Spot, marks: Marks, lobby: Lobby, me: number | null): Thing | null {
     this.aimRay(spot)

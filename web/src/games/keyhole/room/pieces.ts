@@ -4,7 +4,7 @@ import { type Group, Matrix4, type Object3D, Quaternion, Vector3 } from 'three'
 import { type Box, boxesOf } from '../catalogue'
 import { type PieceName, pieceNames, type Pose } from '../view'
 import { buildPiece } from './furniture'
-import type { Finishes } from './finishes'
+import type { Surface } from './finishes'
 import { MirrorFace } from './mirror-face'
 import type { Stage } from './stage'
 import { placementOf, type Point } from '../turning'
@@ -15,10 +15,10 @@ export class Pieces {
 
   constructor(
     private readonly stage: Stage,
-    finishes: Finishes,
+    surface: Surface,
   ) {
     for (const piece of pieceNames) {
-      const group = buildPiece(stage.catalogue, piece, finishes)
+      const group = buildPiece(stage.catalogue, piece, surface)
       group.userData['thing'] = { kind: 'piece', piece }
       group.visible = false
       this.groups[piece] = group

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a ghost is drawn: in the lobby at its spot; else on the boards outside, before its start side, beyond its exit, or
 // in the corner where the supply waits. Every ghost has a place of its own there, so that nobody moves because others do.
-import { Vector3, type BufferGeometry, type Group, type Mesh, type MeshLambertMaterial } from 'three'
+import { Vector3, type Group, type Mesh } from 'three'
 import { bodyOf, oppositeOf, type Catalogue } from '../catalogue'
 import type { Lobby } from '../lobby'
 import type { Ghost, GhostId, Side } from '../view'
@@ -21,7 +21,8 @@ export interface Figure {
   seat: number
   id: GhostId
   whole: Group // where it stands
-  body: Mesh<BufferGeometry, MeshLambertMaterial>
+  body: Mesh // how it is turned; drawn with all others (ghost-crowd.ts)
+  opacity: number
   standing: Standing | null
   jitter: number // not everybody looks exactly the same way
 }

@@ -13,7 +13,7 @@ export interface Quality {
   movingRatio: number // of the pixels along an edge, while the picture moves
   smooth: boolean // edges without steps
   shiny: boolean // polish reflects its surroundings
-  idle: boolean // ghosts bob while nothing else happens
+  gathered: number // pictures whose average is shown at rest (gathering.ts); 0: the plain one stays
 }
 
 export const full: Quality = {
@@ -26,7 +26,7 @@ export const full: Quality = {
   movingRatio: 1,
   smooth: true,
   shiny: true,
-  idle: true,
+  gathered: 48,
 }
 
 export const reduced: Quality = {
@@ -39,7 +39,7 @@ export const reduced: Quality = {
   movingRatio: 0.5,
   smooth: false,
   shiny: false,
-  idle: false,
+  gathered: 0,
 }
 
 /** Milliseconds a whole picture may take before effects are dropped. */

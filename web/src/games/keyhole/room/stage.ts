@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The stage all of the room stands on: one renderer, one scene, one camera to walk around with, and frames on demand (none
-// while nothing moves). Three's axes are the catalogue's own: x east, y north, z up, in millimetres; `at` makes a vector
+// The stage all of the room stands on: one renderer, one scene, one camera to walk around with, and frames on demand. The
+// first after a change is plain; while nothing moves they are gathered into a better one, and then there are none. Three's axes are the catalogue's own: x east, y north, z up, in millimetres; `at` makes a vector
 // of a point, and cameras have z as their up.
 import {
   ACESFilmicToneMapping,
@@ -18,20 +18,26 @@ import {
 import type { Catalogue } from '../catalogue'
 import type { Point } from '../turning'
 import type { PieceName } from '../view'
+import { Average } from './average'
 import { freeAll, freeShared } from './freeing'
+import { Gathering, type Sample } from './gathering'
 import { type Quality, full, reduced } from './quality'
 import { Running } from './running'
 
 const kept = 240
 
-/** How long the page worked on each of the last frames of a canvas, for measuring (bench/lobby.mjs): after the event
-    `frame-work` the canvas has the milliseconds, and how many frames there were at all, in its dataset. */
+/** How long the page worked on each of the last frames of a canvas, for measuring (bench/lobby.mjs, bench/room-cost.mjs):
+    after the event `frame-work` the canvas has the milliseconds, how many frames there were at all, and draw calls and
+    triangles of the last one (shadows and mirror included), in its dataset. */
 class FrameWork {
   private readonly samples: number[] = []
   private frames = 0
 
-  constructor(private readonly canvas: HTMLCanvasElement) {
-    canvas.addEventListener('frame-work', this.tell)
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly drawn: { calls: number; triangles: number },
+  ) {
+    canvas.addEventListener('frame-work', this.report)
   }
 
   add(milliseconds: number): void {
@@ -40,18 +46,23 @@ class FrameWork {
     if (this.samples.length > kept) this.samples.shift()
   }
 
-  private readonly tell = (): void => {
+  private readonly report = (): void => {
     this.canvas.dataset['frames'] = String(this.frames)
+    this.canvas.dataset['calls'] = String(this.drawn.calls)
+    this.canvas.dataset['triangles'] = String(this.drawn.triangles)
     this.canvas.dataset['frameWork'] = this.samples.map((each) => each.toFixed(2)).join(' ')
   }
 
   dispose(): void {
-    this.canvas.removeEventListener('frame-work', this.tell)
+    this.canvas.removeEventListener('frame-work', this.report)
   }
 }
 
 /** Milliseconds between two pictures of the same motion, at most. */
 const motionGap = 120
+
+/** The layer of signs that only the viewer sees: no mirror shows them. */
+export const signLayer = 1
 
 export const at = ([x, y, z]: Point): Vector3 => new Vector3(x, y, z)
 
@@ -60,7 +71,7 @@ export interface Groups {
   furniture: Group
   ghosts: Group
   marks: Group // what can be chosen, and what is
-  extras: Group // whatever is staged for a while: looks, proofs, midnight cards
+  extras: Group // what is staged for a while: looks, proofs, midnight cards
 }
 
 export interface Frame {
@@ -87,14 +98,18 @@ export class Stage {
   readonly ghostMeshes = new Map<string, Object3D>()
   readonly pieceMeshes = new Map<PieceName, Object3D>()
   quality: Quality
-  /** Whether things may move a little while nothing happens. */
-  idleMotion = false
+  /** Puts the lights where a sample wants them; null: where a plain picture does. */
+  aimLights: (sample: Sample | null) => void = () => undefined
+  private readonly owned = new Set<{ dispose(): void }>()
   private readonly hooks = new Set<FrameHook>()
   private readonly running = new Running(() => this.invalidate())
   private readonly work: FrameWork
-  private override: Camera | null = null
+  private override: PerspectiveCamera | null = null
   private frameAspect: number | null = null
   private asked = 0
+  private changed = true // since the last plain picture
+  private readonly gathering: Gathering
+  private readonly average: Average
   private size = { width: 1, height: 1 }
   private deviceRatio = 1
   private paused = false
@@ -102,7 +117,6 @@ export class Stage {
   private drawnAt = -Infinity
   private sharpening: ReturnType<typeof setTimeout> | undefined
   private ended = false
-  private readonly owned = new Set<{ dispose(): void }>()
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -117,8 +131,12 @@ export class Stage {
     this.renderer.shadowMap.type = this.quality.shiny ? PCFShadowMap : BasicShadowMap
     this.renderer.shadowMap.autoUpdate = false
     this.camera.up.set(0, 0, 1)
+    this.camera.layers.enable(signLayer)
     this.scene.add(...Object.values(this.groups))
-    this.work = new FrameWork(canvas)
+    this.renderer.info.autoReset = false // the mirror draws within a picture
+    this.work = new FrameWork(canvas, this.renderer.info.render)
+    this.gathering = new Gathering(this.quality.gathered)
+    this.average = this.own(new Average(this.renderer))
   }
 
   /** Changes over a while; see running.ts. */
@@ -131,6 +149,7 @@ export class Stage {
   }
 
   invalidate(): void {
+    this.changed = true
     if (this.asked !== 0 || this.paused || this.ended) return
     // One picture right after the other: something moves, and who looks sees motion rather than pixels.
     this.coarse = this.quality.movingRatio < 1 && performance.now() - this.drawnAt < motionGap
@@ -149,7 +168,7 @@ export class Stage {
   }
 
   /** Looks through another camera, in a frame of this aspect (width to height) inside the canvas; null: as usual. */
-  setCameraOverride(camera: Camera | null, frameAspect: number | null = null): void {
+  setCameraOverride(camera: PerspectiveCamera | null, frameAspect: number | null = null): void {
     this.override = camera
     this.frameAspect = camera ? frameAspect : null
     this.invalidate()
@@ -229,14 +248,51 @@ export class Stage {
     this.asked = 0
     const begun = performance.now()
     this.running.step(now)
+    this.renderer.info.reset()
+    if (this.changed) this.drawPlain(now)
+    else this.drawSample()
+    this.work.add(performance.now() - begun)
+  }
+
+  private drawPlain(now: number): void {
+    this.changed = false
+    if (this.gathering.drawn > 0) {
+      this.aimLights(null)
+      this.renderer.shadowMap.needsUpdate = true
+    }
+    this.gathering.restart(this.quality.gathered)
     const ratio = this.ratio(this.coarse)
     if (ratio !== this.renderer.getPixelRatio()) this.renderer.setPixelRatio(ratio)
     const again = this.draw(now)
     this.drawnAt = performance.now()
-    this.work.add(this.drawnAt - begun)
     clearTimeout(this.sharpening)
     if (again || this.running.busy) this.invalidate()
     else if (this.coarse) this.sharpening = setTimeout(() => this.invalidate(), 2 * motionGap)
+    else this.askForSample()
+  }
+
+  /** Nothing has changed since the last picture: one more of the same, for the average. */
+  private drawSample(): void {
+    const camera = this.override ?? this.camera
+    const view = this.viewport(this.size.width, this.size.height)
+    if (this.gathering.drawn === 0) {
+      const ratio = this.renderer.getPixelRatio()
+      this.average.begin(Math.round(view.z * ratio), Math.round(view.w * ratio))
+    }
+    const sample = this.gathering.next()
+    if (!sample) return
+    this.aimLights(sample)
+    this.renderer.shadowMap.needsUpdate = true
+    this.average.add(this.scene, camera, sample)
+    if (this.gathering.isWorthShowing) {
+      this.aimViewport(view)
+      this.average.show(this.gathering.drawn)
+    }
+    this.askForSample()
+  }
+
+  private askForSample(): void {
+    if (this.asked === 0 && !this.paused && !this.gathering.atRest) this.asked = requestAnimationFrame(this.frame)
   }
 
   private draw(now: number): boolean {
@@ -244,20 +300,22 @@ export class Stage {
     const frame: Frame = { now, camera, looking: this.override !== null }
     let again = false
     for (const hook of this.hooks) again = hook(frame) === true || again
-    const { width, height } = this.size
-    const view = this.viewport(width, height)
-    this.renderer.setScissorTest(false)
-    this.renderer.setViewport(0, 0, width, height)
-    if (view.z < width || view.w < height) {
-      // Shadows leave white behind as the colour to clear with.
-      this.renderer.setClearColor('#05040a')
-      this.renderer.clear()
-      this.renderer.setScissor(view)
-      this.renderer.setViewport(view)
-      this.renderer.setScissorTest(true)
-    }
+    this.aimViewport(this.viewport(this.size.width, this.size.height))
     this.renderer.render(this.scene, camera)
     return again
+  }
+
+  private aimViewport(view: Vector4): void {
+    const { width, height } = this.size
+    this.renderer.setScissorTest(false)
+    this.renderer.setViewport(0, 0, width, height)
+    if (view.z === width && view.w === height) return
+    // Around the keyhole's frame there is the door. Shadows leave white behind as the colour to clear with.
+    this.renderer.setClearColor('#1c110c')
+    this.renderer.clear()
+    this.renderer.setScissor(view)
+    this.renderer.setViewport(view)
+    this.renderer.setScissorTest(true)
   }
 
   /** The part of the canvas that is drawn on: all of it, or the largest frame of the wished aspect in its middle. */

@@ -105,8 +105,7 @@ export class Travel {
   private dissolve(figure: Figure, to: Standing): Step {
     const { ghosts } = this.house
     const begin = figure.whole.position.clone()
-    const { material } = figure.body
-    const solid = material.opacity
+    const solid = figure.opacity
     let gone = false
     return (share) => {
       const rising = Math.min(1, share / 0.6)
@@ -116,7 +115,7 @@ export class Travel {
         ghosts.stand(figure, to)
       }
       const strength = share < 0.6 ? 1 - rising : (share - 0.6) / 0.4
-      material.opacity = solid * strength
+      figure.opacity = solid * strength
       figure.whole.scale.setScalar(share < 0.6 ? 1 + rising * 0.25 : 1)
     }
   }

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: MIT
 // One wall of the lobby with its doors, built once for the south side (x along it, y inwards, z up) and turned into its
 // place. The wall stands a little outside of the lobby's edge, so that furniture may touch the edge and cut nothing.
-import { Group, InstancedMesh, Matrix4, Mesh, PlaneGeometry, type BufferGeometry } from 'three'
+import {
+  BoxGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  PlaneGeometry,
+  type BufferAttribute,
+  type BufferGeometry,
+} from 'three'
 import type { Catalogue } from '../catalogue'
 import { sides, type Side } from '../view'
 import { Builder } from './building'
-import { tones, type Finish, type Finishes, type Surface } from './finishes'
+import { tones, type Surface } from './finishes'
+import { numberCells } from './pictures/surfaces'
 
-export const wall = { height: 96, gap: 2.6, doorWidth: 23, doorHeight: 51, lampHeight: 72 }
+export const wall = { height: 90, gap: 2.6, thickness: 6, doorWidth: 23, doorHeight: 51, lampHeight: 70 }
 
 /** Quarter turns from the south side, counter-clockwise seen from above. */
 export const turnsOf: Record<Side, number> = { S: 0, E: 1, N: 2, W: 3 }
@@ -32,33 +42,23 @@ export interface Walls {
   open(side: Side, door: number, share: number): void
 }
 
-export function buildWalls(catalogue: Catalogue, finishes: Finishes, papers: Record<Side, Surface>): Walls {
+export function buildWalls(catalogue: Catalogue, surface: Surface): Walls {
   const { size } = catalogue.lobby
-  const trim = wallTrim(catalogue)
+  const [red, blue] = [wallOf(catalogue, 'redPaper'), wallOf(catalogue, 'bluePaper')]
+  const shapes: Record<Side, BufferGeometry> = { N: red, E: blue, S: red, W: blue }
   const leaf = doorLeaf()
-  const paper = new PlaneGeometry(size + 2 * wall.gap, wall.height)
-  paper.rotateX(Math.PI / 2).rotateZ(Math.PI)
-  paper.translate(size / 2, -wall.gap, wall.height / 2)
   const leaves = {} as Record<Side, InstancedMesh>
   const groups = {} as Record<Side, Group>
   for (const side of sides) {
     const group = new Group()
     group.name = `wall ${side}`
     group.applyMatrix4(sideFrame(side, size))
-    const cover = new Mesh(paper, papers[side])
-    cover.receiveShadow = true
-    group.add(cover)
-    for (const [finish, geometry] of trim) {
-      const mesh = new Mesh(geometry, finishes[finish])
-      mesh.receiveShadow = true
-      group.add(mesh)
-    }
-    const doors = new InstancedMesh(leaf, finishes.wood, catalogue.lobby.fields)
-    doors.receiveShadow = true
+    const doors = new InstancedMesh(leaf, surface, catalogue.lobby.fields)
     // A door that opens leaves the place it was measured in.
     doors.frustumCulled = false
     leaves[side] = doors
-    group.add(doors)
+    group.add(new Mesh(shapes[side], surface), doors)
+    for (const each of group.children) each.receiveShadow = true
     groups[side] = group
   }
   const open = (side: Side, number: number, share: number): void => {
@@ -93,18 +93,32 @@ function doorLeaf(): BufferGeometry {
       builder.box('wood', '#a05834', [x0 + 1.2, x1 - 1.2, 0.3, 1, z0 + 1.2, z1 - 1.2], 0.35)
     }
   }
-  builder.knob('wood', '#f0c56a', wide - 1.6, 1, high * 0.42, 1)
-  return builder.merged().get('wood') as BufferGeometry
+  builder.box('brass', tones.brassDark, [wide - 2.4, wide - 0.8, 0.5, 0.8, high * 0.42 - 2.4, high * 0.42 + 2.4])
+  builder.knob('brass', tones.brass, wide - 1.6, 1, high * 0.42, 1)
+  return builder.merged()
 }
 
-function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
-  const { gap, height, doorWidth, doorHeight, lampHeight } = wall
+/** Wainscot, paper, frames of doors with their numbers, cornice, lamps and pictures. */
+function wallOf({ lobby, doors }: Catalogue, paper: 'redPaper' | 'bluePaper'): BufferGeometry {
+  const { gap, height, thickness, doorWidth, doorHeight, lampHeight } = wall
   const builder = new Builder(true)
-  const places = doors.filter((door) => door.side === 'S').map((door) => door.x)
+  const long = lobby.size + 2 * (gap + thickness)
+  const papered = new BoxGeometry(long, thickness, height - 1)
+  builder.add(paper, '#ffffff', papered.translate(lobby.size / 2, -gap - thickness / 2, height / 2))
+  const places = doors.filter((door) => door.side === 'S')
   const jamb = 2.2
   const free: [number, number][] = []
   let from = -gap
-  for (const x of places) {
+  for (const { x, door } of places) {
+    builder.laid(
+      'number',
+      '#ffffff',
+      numberPlate(door, 10.5)
+        .rotateX(Math.PI / 2)
+        .rotateZ(Math.PI)
+        .translate(x, -0.02, doorHeight + 7.4),
+    )
+    builder.box('brass', tones.brassDark, [x - 6, x + 6, -gap, -0.06, doorHeight + 1.4, doorHeight + 13.4])
     const [left, right] = [x - doorWidth / 2, x + doorWidth / 2]
     free.push([from, left - jamb])
     from = right + jamb
@@ -123,13 +137,25 @@ function wallTrim({ lobby, doors }: Catalogue): Map<Finish, BufferGeometry> {
     builder.box('wood', tones.walnutDark, [left, right, -gap, -1.5, 0, 27], 0.3)
     builder.box('wood', tones.walnut, [left, right, -gap, -0.3, 26, 28.4], 0.6)
     builder.box('wood', tones.ebony, [left, right, -gap, -0.2, 0, 4], 0.5)
-    if (right - left > 8) builder.box('wood', tones.mahogany, [left + 2.4, right - 2.4, -gap, -0.9, 7, 23.5], 0.7)
+    if (right - left < 8) continue
+    builder.box('wood', tones.ebony, [left + 2, right - 2, -gap, -1.3, 6.4, 24], 0.3)
+    builder.box('wood', tones.mahogany, [left + 2.8, right - 2.8, -gap, -0.8, 7.2, 23.2], 0.7)
+    builder.box('brass', tones.brassDark, [left, right, -gap, -0.25, 28.2, 28.8])
   }
-  builder.box('wood', tones.walnutDark, [-gap, lobby.size + gap, -gap, -0.2, height - 6, height], 0.8)
-  builder.box('brass', tones.gilt, [-gap, lobby.size + gap, -gap, -0.4, height - 8.2, height - 6.4], 0.4)
-  builder.box('brass', tones.gilt, [-gap, lobby.size + gap, -gap, -0.1, height - 1.8, height], 0.4)
+  const [begin, end, back] = [-gap - thickness - 0.6, lobby.size + gap + thickness + 0.6, -gap - thickness - 0.6]
+  builder.box('wood', tones.walnut, [begin, end, back, -0.2, height - 5, height])
+  // Where a wall ends because its neighbour is left out, posts of wood.
+  for (const [left, right] of [
+    [begin, -0.2],
+    [lobby.size + 0.2, end],
+  ] as const) {
+    builder.box('wood', tones.walnutDark, [left, right, back, -0.2, 0, height - 4])
+  }
+  builder.box('wood', tones.walnutDark, [begin, end, -gap - 1, -0.9, height - 8, height - 5])
+  builder.box('brass', tones.gilt, [begin, end, -gap - 1, -0.6, height - 5.6, height - 4.9])
+  builder.box('brass', tones.gilt, [begin, end, -2, -0.1, height - 1.4, height + 0.1])
   for (const x of lampPlaces(lobby.size)) sconce(builder, x, lampHeight)
-  for (const x of [lobby.size / 3, (lobby.size * 2) / 3]) picture(builder, x, 74)
+  for (const x of [lobby.size / 3, (lobby.size * 2) / 3]) picture(builder, x, 72)
   return builder.merged()
 }
 
@@ -148,7 +174,17 @@ function picture(builder: Builder, x: number, z: number): void {
   builder.box('brass', tones.gilt, [x - 7, x + 7, -wall.gap, -1.2, z - 9, z + 9], 0.8)
   builder.box('paint', '#1a1d2b', [x - 5.4, x + 5.4, -wall.gap, -1, z - 7.4, z + 7.4], 0.2)
   // A pale ancestor looks out of each frame.
-  builder.box('paint', '#b9b7c6', [x - 2.6, x + 2.6, -wall.gap, -0.8, z - 5.5, z + 3.5], 0.8, 2)
+  builder.box('paint', '#b9b7c6', [x - 2.6, x + 2.6, -wall.gap, -0.8, z - 5.5, z + 3.5], 0.8)
   builder.knob('paint', '#b9b7c6', x, -1.9, z + 3, 2.4)
   for (const eye of [-0.9, 0.9]) builder.knob('paint', tones.ink, x + eye, -0.2, z + 3.4, 0.5)
+}
+
+/** A square plate with the number of a door, seen from above. */
+export function numberPlate(door: number, size: number): BufferGeometry {
+  const plane = new PlaneGeometry(size, size)
+  const cloth = plane.getAttribute('uv') as BufferAttribute
+  const [column, row] = [(door - 1) % numberCells, Math.floor((door - 1) / numberCells)]
+  for (let i = 0; i < cloth.count; i++)
+    cloth.setXY(i, (column + cloth.getX(i)) / numberCells, 1 - (row + 1 - cloth.getY(i)) / numberCells)
+  return plane
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The five ghosts: a colour, the sign that goes with it everywhere, and something on the head that makes the silhouette.
 // Paths are around the ghost's middle, which is 30 wide.
-import { signOf } from '../../../parts/seats'
+import { signNumber } from '../../../parts/seats'
 import { figures, type Figure } from '../view'
 
 export interface Look {
@@ -26,7 +26,7 @@ const hats: Record<Figure, { hat: string; hatColour?: string }> = {
 }
 
 export function lookOf(figure: Figure): Look {
-  const { colour, path } = signOf(figures.indexOf(figure))
+  const { colour, path } = signNumber(figures.indexOf(figure))
   const { hat, hatColour } = hats[figure]
   return { colour, sign: path, hat, hatColour: hatColour ?? colour }
 }

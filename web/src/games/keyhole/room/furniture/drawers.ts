@@ -47,7 +47,7 @@ export function buildDesk(builder: Builder, boxes: Box[]): void {
 }
 
 function buildTop(builder: Builder, [x0, x1, y0, y1, z0, z1]: Box): void {
-  builder.box('wood', colours.own, [x0, x1, y0, y1, z0, z1], 0.8, 2)
+  builder.box('wood', colours.own, [x0, x1, y0, y1, z0, z1], 0.8)
   const felt: Box = [x0 + 4, x1 - 4, y0 + 4, y1 - 4, z1 - 1, z1 + 0.15]
   builder.box(
     'brass',
@@ -55,7 +55,7 @@ function buildTop(builder: Builder, [x0, x1, y0, y1, z0, z1]: Box): void {
     [felt[0] - 0.5, felt[1] + 0.5, felt[2] - 0.5, felt[3] + 0.5, z1 - 1, z1 + 0.08],
     0.05,
   )
-  builder.box('cloth', covers.leather, felt, 0.1)
+  builder.box('leather', covers.leather, felt, 0.1)
   builder.box('paint', tones.paper, [-2, 10, -9, 6, z1, z1 + 0.3], 0.1)
   builder.box('paint', tones.paper, [6, 17, -5, 9, z1, z1 + 0.45], 0.1)
   for (let line = 0; line < 5; line++) {
@@ -73,7 +73,7 @@ export function buildDresser(builder: Builder, [block]: Box[]): void {
   const top = z1 - 1.8
   builder.box('wood', dresserColours.shade, [x0 + 0.5, x1 - 0.5, y0 + 0.8, y1 - 0.2, z0 + 2, top], 0.4)
   builder.box('wood', tones.ebony, [x0, x1, y0, y1, z0, z0 + 3.4], 0.6)
-  builder.box('paint', covers.marble, [x0, x1, y0, y1, top, z1], 0.6, 2)
+  builder.box('marble', covers.marble, [x0, x1, y0, y1, top, z1], 0.6)
   // Posts at the corners and rails between the drawers make a frame flush with the block's faces.
   for (const [left, right] of [
     [x0, x0 + 2.6],

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The six pieces as they are seen. What is seen agrees with the boxes that stop a look (KH-5, KH-28): every box is filled
 // up to its faces, and nothing stands out of it by more than a millimetre.
-import type { BufferGeometry, Group } from 'three'
+import { Group, type BufferGeometry } from 'three'
 import { boxesOf, type Box, type Catalogue } from '../../catalogue'
 import type { PieceName } from '../../view'
 import { Builder } from '../building'
-import type { Finish, Finishes } from '../finishes'
+import type { Surface } from '../finishes'
 import { buildArmchair } from './armchair'
 import { buildDesk, buildDresser } from './drawers'
 import { buildMirror } from './mirror'
@@ -27,12 +27,12 @@ function shaped(catalogue: Catalogue, piece: PieceName): Builder {
   return builder
 }
 
-/** What a piece is made of, in its upright frame (KH-28); the face of the mirror is not among it. */
-export const shapesOf = (catalogue: Catalogue, piece: PieceName): Map<Finish, BufferGeometry> =>
-  shaped(catalogue, piece).merged()
+/** What a piece looks like, in its upright frame (KH-28); the face of the mirror is not among it. */
+export const shapeOf = (catalogue: Catalogue, piece: PieceName): BufferGeometry => shaped(catalogue, piece).merged()
 
-export function buildPiece(catalogue: Catalogue, piece: PieceName, finishes: Finishes): Group {
-  const group = shaped(catalogue, piece).build(finishes)
+export function buildPiece(catalogue: Catalogue, piece: PieceName, surface: Surface): Group {
+  const group = new Group()
   group.name = piece
+  group.add(shaped(catalogue, piece).build(surface))
   return group
 }

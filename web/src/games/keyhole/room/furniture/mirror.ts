@@ -34,7 +34,7 @@ export function buildMirror(builder: Builder, boxes: Box[]): void {
     builder.knob('brass', tones.gilt, x, y0 - 0.1, z0 + 2.6, 0.85)
   }
   for (const foot of feet) {
-    builder.box('wood', colours.shade, foot, 0.7, 2)
+    builder.box('wood', colours.shade, foot, 0.7)
     const middle = (foot[0] + foot[1]) / 2
     builder.knob('brass', tones.gilt, middle, foot[2] + 0.7, (foot[4] + foot[5]) / 2, 1.4)
   }

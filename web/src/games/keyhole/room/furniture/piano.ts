@@ -20,7 +20,7 @@ export function buildPiano(builder: Builder, boxes: Box[]): void {
 function buildCase(builder: Builder, [x0, x1, y0, y1, z0, z1]: Box, keyboard: Box): void {
   const front = y0
   builder.box('wood', colours.shade, [x0 + 0.4, x1 - 0.4, front + 0.7, y1, z0, z1 - 1], 0.4)
-  builder.box('wood', colours.own, [x0, x1, front, y1, z1 - 2.4, z1], 0.7, 2)
+  builder.box('wood', colours.own, [x0, x1, front, y1, z1 - 2.4, z1], 0.7)
   builder.box('brass', tones.gilt, [x0 + 1.5, x1 - 1.5, front - 0.15, front + 0.5, z1 - 3.4, z1 - 2.9], 0.15)
   // Stiles at the ends carry the eye from the floor to the lid.
   for (const [left, right] of [

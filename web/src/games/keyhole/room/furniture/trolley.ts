@@ -23,9 +23,9 @@ export function buildTrolley(builder: Builder, boxes: Box[]): void {
   }
   for (const [x0, x1, y0, y1, z0, z1] of boxes.filter((box) => !isTray(box))) {
     builder.box('brass', tones.brass, [x0, x1, y0, y1, z0 + 2.6, z1 - 1.6], 0.6)
-    builder.box('brass', tones.gilt, [x0, x1, y0, y1, z1 - 2.2, z1], 0.9, 2)
+    builder.box('brass', tones.gilt, [x0, x1, y0, y1, z1 - 2.2, z1], 0.9)
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
-    builder.box('paint', tones.ink, [x0 + 0.3, x1 - 0.3, y0 + 0.1, y1 - 0.1, z0, z0 + 2.8], 0.6)
+    builder.box('paint', tones.ink, [x0 + 0.3, x1 - 0.3, y0 + 0.1, y1 - 0.1, z0, z0 + 2.8], 0.3)
     builder.rod('brass', tones.brassDark, 'x', x, y, z0 + 1.4, 0.7, x1 - x0)
   }
 }

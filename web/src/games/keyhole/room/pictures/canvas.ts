@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pictures that are painted instead of loaded: no request, no file, and the same in every visit.
-import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three'
+import { CanvasTexture, SRGBColorSpace } from 'three'
 
 export type Brush = CanvasRenderingContext2D
 
@@ -14,11 +14,6 @@ export function painted(width: number, height: number, paint: (brush: Brush) => 
   const texture = new CanvasTexture(canvas)
   texture.colorSpace = SRGBColorSpace
   texture.anisotropy = 8
-  return texture
-}
-
-export function repeating(texture: CanvasTexture): CanvasTexture {
-  texture.wrapS = texture.wrapT = RepeatWrapping
   return texture
 }
 

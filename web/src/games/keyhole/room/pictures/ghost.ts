@@ -14,25 +14,33 @@ export function plainColour(colour: string): string {
 
 export const seatColour = (seat: number): string => plainColour(signOf(seat).colour)
 
-export function sheetPicture(seat: number, width: number): CanvasTexture {
+/** The sheets of so many seats, one below the other. */
+export function sheetPicture(seats: number, width: number): CanvasTexture {
   const height = width / 2
-  const colour = seatColour(seat)
-  return painted(width, height, (brush) => {
+  return painted(width, height * seats, (brush) => {
     brush.scale(width / 512, height / 256)
-    brush.fillStyle = '#f4f3fb'
-    brush.fillRect(0, 0, 512, 256)
-    const tint = brush.createLinearGradient(0, 40, 0, 256)
-    tint.addColorStop(0, 'rgba(255,255,255,0)')
-    tint.addColorStop(1, colour)
-    brush.globalAlpha = 0.92
-    brush.fillStyle = tint
-    brush.fillRect(0, 40, 512, 216)
-    brush.globalAlpha = 1
-    brush.fillStyle = colour
-    brush.fillRect(0, 238, 512, 18)
-    face(brush, 256, 92)
-    for (const x of [256, 0, 512]) badge(brush, seat, x, 184, 29)
+    for (let seat = 0; seat < seats; seat++) {
+      paintSheet(brush, seat)
+      brush.translate(0, 256)
+    }
   })
+}
+
+function paintSheet(brush: Brush, seat: number): void {
+  const colour = seatColour(seat)
+  brush.fillStyle = '#f4f3fb'
+  brush.fillRect(0, 0, 512, 256)
+  const tint = brush.createLinearGradient(0, 40, 0, 256)
+  tint.addColorStop(0, 'rgba(255,255,255,0)')
+  tint.addColorStop(1, colour)
+  brush.globalAlpha = 0.92
+  brush.fillStyle = tint
+  brush.fillRect(0, 40, 512, 216)
+  brush.globalAlpha = 1
+  brush.fillStyle = colour
+  brush.fillRect(0, 238, 512, 18)
+  face(brush, 256, 92)
+  for (const x of [256, 0, 512]) badge(brush, seat, x, 184, 29)
 }
 
 /** Two dark eyes with a spark, and a small round mouth: surprised rather than dreadful. */

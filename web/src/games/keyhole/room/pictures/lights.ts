@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Light as pictures: the glow around a flame, soft shadows beneath things, the night behind the house.
+// Light as pictures: the glow around a flame, and the keyhole's sign.
 import type { CanvasTexture } from 'three'
-import { ornamentChance } from '../chance'
 import { painted } from './canvas'
 
 /** Bright in the middle, nothing at the edge; for glows that are added and shades that are taken away. */
@@ -21,69 +20,35 @@ export function softDisc(colour: readonly [number, number, number], strength: nu
   })
 }
 
-/** Dark parquet in the light of the house, and nothing farther away. */
-export function groundPicture(): CanvasTexture {
-  const pixels = 1024
-  const tile = 16
+/** Coffers of dark wood around plaster, lit by the lamps along the walls. */
+export function ceilingPicture(): CanvasTexture {
+  const [pixels, coffers] = [512, 6]
+  const cell = pixels / coffers
   return painted(pixels, pixels, (brush) => {
-    brush.fillStyle = '#241613'
+    brush.fillStyle = '#3d2519'
     brush.fillRect(0, 0, pixels, pixels)
-    // Blocks that lie crosswise to their neighbours.
-    for (let x = 0; x < pixels; x += tile) {
-      for (let y = 0; y < pixels; y += tile) {
-        const across = (x + y) % (2 * tile) === 0
-        for (let i = 0; i < 4; i++) {
-          brush.fillStyle = ['#2a1a15', '#2f1d17', '#271814', '#2c1b16'][i] as string
-          if (across) brush.fillRect(x + 0.5, y + i * 4 + 0.5, tile - 1, 3)
-          else brush.fillRect(x + i * 4 + 0.5, y + 0.5, 3, tile - 1)
+    for (let x = 0; x < coffers; x++) {
+      for (let y = 0; y < coffers; y++) {
+        for (const [inset, colour] of [
+          [7, '#22130c'],
+          [10, '#6a4a30'],
+          [15, '#a3865f'],
+          [17, '#8d7355'],
+        ] as const) {
+          brush.fillStyle = colour
+          brush.fillRect(x * cell + inset, y * cell + inset, cell - 2 * inset, cell - 2 * inset)
         }
+        brush.fillStyle = '#b48f56'
+        brush.beginPath()
+        brush.arc((x + 0.5) * cell, (y + 0.5) * cell, 7, 0, 7)
+        brush.fill()
       }
     }
-    const fade = brush.createRadialGradient(pixels / 2, pixels / 2, 60, pixels / 2, pixels / 2, 330)
-    fade.addColorStop(0, 'rgba(9,11,24,0)')
-    fade.addColorStop(0.45, 'rgba(9,11,24,0.5)')
-    fade.addColorStop(1, 'rgba(9,11,24,1)')
-    brush.fillStyle = fade
+    const shade = brush.createRadialGradient(pixels / 2, pixels / 2, 40, pixels / 2, pixels / 2, pixels * 0.62)
+    shade.addColorStop(0, 'rgba(14,8,16,0.62)')
+    shade.addColorStop(1, 'rgba(14,8,16,0.3)')
+    brush.fillStyle = shade
     brush.fillRect(0, 0, pixels, pixels)
-  })
-}
-
-export function nightPicture(): CanvasTexture {
-  const chance = ornamentChance(5)
-  return painted(512, 512, (brush) => {
-    const sky = brush.createLinearGradient(0, 0, 0, 512)
-    sky.addColorStop(0, '#0a1228')
-    sky.addColorStop(0.55, '#101a38')
-    sky.addColorStop(1, '#070b18')
-    brush.fillStyle = sky
-    brush.fillRect(0, 0, 512, 512)
-    for (let i = 0; i < 120; i++) {
-      brush.fillStyle = `rgba(220,228,255,${0.08 + chance() * 0.4})`
-      const size = chance() < 0.1 ? 1.6 : 0.8
-      brush.fillRect(chance() * 512, chance() * 260, size, size)
-    }
-  })
-}
-
-/** The digits 1 to `count` side by side, as brass inlay. */
-export function digitsPicture(count: number): CanvasTexture {
-  const cell = 96
-  return painted(cell * count, cell, (brush) => {
-    brush.textAlign = 'center'
-    brush.textBaseline = 'middle'
-    brush.font = '600 84px Fraunces, Georgia, serif'
-    for (let digit = 1; digit <= count; digit++) {
-      const x = cell * (digit - 0.5)
-      const shine = brush.createLinearGradient(0, 8, 0, 88)
-      shine.addColorStop(0, '#ffe9b0')
-      shine.addColorStop(0.5, '#e0ad55')
-      shine.addColorStop(1, '#a87630')
-      brush.fillStyle = shine
-      brush.strokeStyle = 'rgba(30,16,6,0.85)'
-      brush.lineWidth = 5
-      brush.strokeText(String(digit), x, cell * 0.53)
-      brush.fillText(String(digit), x, cell * 0.53)
-    }
   })
 }
 

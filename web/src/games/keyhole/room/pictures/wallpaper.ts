@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Damask wallpaper: large palmettes in a tone hardly lighter than their ground, with a little gilt.
-import type { CanvasTexture } from 'three'
-import { painted, repeating, wrapped, type Brush } from './canvas'
+import { wrapped, type Brush } from './canvas'
 
 export interface Damask {
   ground: string
@@ -14,22 +13,19 @@ export const blueDamask: Damask = { ground: '#1b2c60', figure: '#32498c', gilt: 
 
 const [width, height] = [192, 288]
 
-/** How many millimetres of wall one picture covers. */
-export const damaskSize = { width: 24, height: 36 }
-
-export function damaskPicture(damask: Damask): CanvasTexture {
-  return repeating(
-    painted(width, height, (brush) => {
-      brush.fillStyle = damask.ground
-      brush.fillRect(0, 0, width, height)
-      brush.fillStyle = 'rgba(0,0,0,0.16)'
-      for (let x = 0; x < width; x += 6) brush.fillRect(x, 0, 2, height)
-      wrapped(brush, width, height, () => {
-        palmette(brush, damask, width / 2, height * 0.27)
-        palmette(brush, damask, 0, height * 0.77)
-      })
-    }),
-  )
+/** Over a square of so many pixels, as if seen from aside: the wall shows it half as high again as it is wide. */
+export function paintDamask(brush: Brush, damask: Damask, pixels: number): void {
+  brush.save()
+  brush.scale(pixels / width, pixels / height)
+  brush.fillStyle = damask.ground
+  brush.fillRect(0, 0, width, height)
+  brush.fillStyle = 'rgba(0,0,0,0.16)'
+  for (let x = 0; x < width; x += 6) brush.fillRect(x, 0, 2, height)
+  wrapped(brush, width, height, () => {
+    palmette(brush, damask, width / 2, height * 0.27)
+    palmette(brush, damask, 0, height * 0.77)
+  })
+  brush.restore()
 }
 
 function palmette(brush: Brush, damask: Damask, x: number, y: number): void {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The score of an evening. Games count points differently, so what is added up is games that were won; what each game says of
+// its points stands beside it.
+import type { Evening, EveningGame } from '../../engine/table-protocol'
+
+export interface Row {
+  person: number // in the order in which people came
+  name: string
+  figure?: string | undefined
+  mark?: number | undefined
+  wins: number
+  played: number
+  place: number | null // equal wins share one; null: has not played yet
+  leads: boolean
+  /** Where somebody sat in each of the games; null: not there. */
+  seats: (number | null)[]
+}
+
+export interface Tally {
+  rows: Row[] // the most wins first, then in the order in which people came
+  games: EveningGame[]
+  /** Games that a bot won, alone or with others. */
+  ghosts: number
+}
+
+export function tally({ people, games: all }: Pick<Evening, 'people' | 'games'>): Tally {
+  const games = all.filter(({ reason }) => reason !== 'aborted')
+  const rows = people.map(({ name, figure, mark }, person): Row => {
+    const seats = games.map((game) => {
+      const seat = game.people.indexOf(person)
+      return seat < 0 ? null : seat
+    })
+    const wins = games.filter((game, i) => wonBy(game, seats[i] ?? null)).length
+    const played = seats.filter((seat) => seat !== null).length
+    return { person, name, figure, mark, wins, played, place: null, leads: false, seats }
+  })
+  const present = rows.filter(({ person, played }) => played > 0 || isThere(people[person]))
+  const most = Math.max(0, ...present.map(({ wins }) => wins))
+  const placed = present.map((row) => ({
+    ...row,
+    leads: most > 0 && row.wins === most,
+    place: row.played > 0 ? 1 + present.filter(({ wins }) => wins > row.wins).length : null,
+  }))
+  placed.sort((a, b) => b.wins - a.wins || Number(a.place === null) - Number(b.place === null) || a.person - b.person)
+  const ghosts = games.filter((game) => game.winners.some((seat) => game.people[seat] === null)).length
+  return { rows: placed, games, ghosts }
+}
+
+export const wonBy = (game: EveningGame, seat: number | null): boolean => seat !== null && game.winners.includes(seat)
+
+/** Somebody who came, never played and went has no row. */
+const isThere = (person: Evening['people'][number] | undefined): boolean =>
+  person !== undefined && (person.seat !== null || person.waits === true)

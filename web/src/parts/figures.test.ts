@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+import { render } from 'svelte/server'
+import { describe, expect, it } from 'vitest'
+import type { Chair } from '../engine/table'
+import { languages, sayAny, speak } from '../words/words.svelte'
+import { castOf, figureMoods, figureOfName, ghostFigures, ghostNamed, peopleFigures } from './figures'
+import Portrait from './Portrait.svelte'
+
+const bot = (name: string): Chair => ({ kind: 'bot', name, level: 'easy' })
+const person = (name: string): Chair => ({ kind: 'person', name })
+
+describe('portraits', () => {
+  it('every figure in every mood is drawn, and like no other', () => {
+    const pictures = [...ghostFigures, ...peopleFigures].flatMap((figure) =>
+      figureMoods.map((mood) =>
+        render(Portrait, { props: { figure, mood, seat: 1 } }).body.replace(/data-(figure|mood)="[^"]*"/g, ''),
+      ),
+    )
+    expect(pictures.join(' ')).not.toMatch(/NaN|undefined|Infinity/)
+    expect(new Set(pictures).size).toBe(14 * 5)
+  })
+
+  it('have the colour and the sign of their seat, if they have one', () => {
+    const [one, other, none] = [{ seat: 0 }, { seat: 1 }, {}].map(
+      (props) => render(Portrait, { props: { figure: 'cat', ...props } }).body,
+    )
+    expect(one).toContain('var(--vermilion)')
+    expect(other).toContain('M4 4h16v16H4z')
+    expect(none).not.toContain('var(--')
+  })
+})
+
+describe('the cast of a table', () => {
+  it.each(languages)('knows the ghosts by their names in %s', async (language) => {
+    await speak(language)
+    const names = ghostFigures.map((_, i) => sayAny(`page.setup.ghost.${i + 1}`))
+    expect(names.map(ghostNamed)).toEqual(ghostFigures)
+    expect(castOf(names.map(bot))).toEqual(ghostFigures)
+  })
+
+  it('gives bots with other names a figure by their seat that nobody has', () => {
+    expect(castOf([person('Ann'), bot('HAL'), bot('Mortimer')]).slice(1)).toEqual(['ottilie', 'mortimer'])
+    expect(new Set(castOf(Array.from({ length: 6 }, (_, i) => bot(`Robot ${i}`)))).size).toBe(6)
+  })
+
+  it('has the chosen figure for the person at this device, and for others that of their name', () => {
+    const elsewhere: Chair = { kind: 'elsewhere', name: 'Zoë' }
+    expect(castOf([elsewhere, person('Ann')], 'raven', 1)).toEqual([figureOfName('Zoë'), 'raven'])
+    expect(castOf([person('Ben'), elsewhere], null, 0)[1], 'also at another table').toBe(figureOfName('Zoë'))
+    expect(castOf([{ ...elsewhere, figure: 'candle' }])).toEqual(['candle'])
+    expect(castOf([{ ...elsewhere, figure: 'dragon' }]), 'from a newer page').toEqual([figureOfName('Zoë')])
+    expect(figureOfName(' zoë '), 'however it is written').toBe(figureOfName('Zoë'))
+    expect(new Set(castOf(['Ann', 'Ann', 'Ann'].map(person), 'fox', 0)).size, 'several at one device differ').toBe(3)
+  })
+
+  it('spreads names over all figures', () => {
+    const names = Array.from({ length: 200 }, (_, i) => `Player ${i}`)
+    expect(new Set(names.map(figureOfName)).size).toBe(peopleFigures.length)
+  })
+})

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Midnight Party around one screen: what the board shows and keeps to itself, and a turn with a phone in hand.
+import type { Locator, Page } from '@playwright/test'
+import { acting, begin, sitAround } from './evening'
+import { expectBoard } from './boards'
+import { expect, test, version } from './page'
+
+const cards = (phone: Page): Locator => phone.locator('[data-card]')
+const hourCard = (phone: Page): Locator => phone.locator('.card.offered:not([data-card^="E"])').first()
+
+test('the board shows everybody and no hand; on a phone a turn is begun, found again and carried up', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const evening = await sitAround(page, browser, 'midnight-party', ['Ann', 'Ben', 'Cat'])
+  await begin(evening)
+  const screen = evening.screen.page
+  await expect(screen.locator('[data-plate]')).toHaveCount(3)
+  await expect(screen.locator('[data-anchor="discard"] [data-piece]')).toHaveCount(0)
+  await expectBoard(screen)
+  await expect(cards(screen)).toHaveCount(0)
+
+  const { page: phone } = await acting(evening.phones)
+  await expect(cards(phone)).toHaveCount(5)
+  const chosen = (await hourCard(phone).getAttribute('data-card')) ?? ''
+  const card = phone.locator(`[data-card="${chosen}"]`)
+  await card.click()
+  await expect(phone.locator('.coming').first()).toBeVisible()
+
+  // A phone that was closed finds the card chosen as it was.
+  await phone.reload()
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  await phone.keyboard.press('Escape')
+  await expect(card).toHaveAttribute('aria-pressed', 'false')
+  await expect(phone.locator('[data-clock]')).toHaveCount(0)
+
+  const [from, to] = [await card.boundingBox(), await phone.locator('[data-stage]').boundingBox()]
+  if (!from || !to) throw new Error('the hand is not there')
+  await phone.mouse.move(from.x + 20, from.y + 30)
+  await phone.mouse.down()
+  await phone.mouse.move(from.x + 20, from.y + 10)
+  await phone.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 })
+  await phone.mouse.up()
+  await expect.poll(() => version(screen)).toBeGreaterThan(0)
+  await expect(screen.locator(`[data-anchor="discard"] [data-piece="card:${chosen}"]`)).toBeVisible()
+  await expect(card).toHaveCount(0)
+})

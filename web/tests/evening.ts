@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// What tests of an evening around one screen share: a screen and phones, each a browser of its own, seated in a lobby.
+import type { Browser, Page } from '@playwright/test'
+import { anotherBrowser, settle } from './online'
+import { expect } from './page'
+import { introduce, secondLine, type SecondLine } from './second-line'
+
+export interface Phone {
+  page: Page
+  name: string
+  line: SecondLine
+}
+
+export const upright = { width: 390, height: 844 }
+export const onItsSide = { width: 844, height: 390 }
+
+/** Somebody whom the server knows, with a page and a line beside it. */
+export async function somebody(page: Page, name: string): Promise<Phone> {
+  await settle(page)
+  await introduce(page, name)
+  await page.goto('/about')
+  return { page, name, line: await secondLine(page) }
+}
+
+/** A phone that looks at the table. */
+export async function phoneAt(page: Page, table: string, name: string): Promise<Phone> {
+  await page.setViewportSize(upright)
+  const phone = await somebody(page, name)
+  await page.goto(`/#/evening/${table}`)
+  await heed(phone, table)
+  return phone
+}
+
+/** A page that was loaded again, or has come to another table, has its line again. */
+export async function heed(phone: Phone, table: string): Promise<Told> {
+  phone.line = await secondLine(phone.page)
+  return told(phone, table)
+}
+
+/** What a table says of itself. */
+export interface Told {
+  room: {
+    you: number | null
+    seats: { kind: string; name?: string; here?: boolean }[]
+    evening: { people: { name: string }[]; games: { game: string; people: (number | null)[]; winners: number[] }[] }
+  }
+}
+export const told = async ({ line }: Phone, table: string): Promise<Told> =>
+  (await line.watch(table)) as unknown as Told
+
+export interface Evening {
+  screen: Phone
+  phones: Phone[]
+  table: string
+  code: string
+}
+
+/** A screen, and a phone for each name, seated in their order; the page is the phone of the first. What is done `before` a page
+    is opened may differ by name. */
+export async function sitAround(
+  page: Page,
+  browser: Browser,
+  game: string,
+  names: readonly string[],
+  before: (page: Page, name: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Evening> {
+  const screenPage = await anotherBrowser(browser)
+  await screenPage.setViewportSize({ width: 1920, height: 1080 })
+  await before(screenPage, 'Screen')
+  const screen = await somebody(screenPage, 'Screen')
+  const wish = { game, players: names.length, options: {}, evening: true }
+  const { table = '' } = await screen.line.command({ do: 'make', ...wish })
+  const code = (await screen.line.watch(table)).room?.evening?.code ?? ''
+  await screenPage.goto(`/#/evening/${table}`)
+  await heed(screen, table)
+  const phones: Phone[] = []
+  for (const name of names) {
+    const own = phones.length === 0 ? page : await anotherBrowser(browser)
+    await before(own, name)
+    const phone = await phoneAt(own, table, name)
+    const seat = own.locator(`[data-seat="${phones.length}"]`)
+    await seat.getByRole('button').click()
+    await expect(seat).toContainText(name)
+    phones.push(phone)
+  }
+  return { screen, phones, table, code }
+}
+
+/** Everybody has promised a word, which their page does by itself, and the game begins. */
+export async function begin({ screen, phones }: Pick<Evening, 'screen' | 'phones'>): Promise<void> {
+  await expect(async () => void (await phones[0]?.line.command({ do: 'start' }))).toPass()
+  for (const { page } of [screen, ...phones]) await expect(page.locator('[data-version]')).toBeVisible()
+}
+
+/** The phone whose turn it is. */
+export async function acting(phones: readonly Phone[]): Promise<Phone> {
+  let found: Phone | undefined
+  await expect(async () => {
+    for (const phone of phones)
+      if (!/ is thinking$/.test((await phone.page.getByTestId('status').textContent()) ?? '')) found = phone
+    expect(found).toBeDefined()
+  }).toPass()
+  return found as Phone
+}
