@@ -13,9 +13,14 @@ async function lay(page: Page, game: string, choose: () => Promise<void> = async
   return page.url()
 }
 
-/** Somebody else, with a browser of their own. */
-async function somebody(browser: Browser, name: string, address: string): Promise<Page> {
+/** Somebody else, with a browser of their own, perhaps with a figure chosen before. */
+async function somebody(browser: Browser, name: string, address: string, figure?: string): Promise<Page> {
   const page = await anotherBrowser(browser)
+  if (figure)
+    await page.addInitScript((figure) => {
+      const place = 'five-to-midnight.settings'
+      if (localStorage.getItem(place) === null) localStorage.setItem(place, JSON.stringify({ figure }))
+    }, figure)
   await page.goto(address)
   await enter(page, name)
   return page
@@ -43,9 +48,7 @@ test('a table is laid, a friend comes by the link, a bot is seated, and the game
 
   const link = await page.getByLabel('Link to this table').inputValue()
   expect(link).toBe(page.url())
-  const ben = await somebody(browser, 'Ben', link)
-  await ben.evaluate(() => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ figure: 'candle' })))
-  await ben.reload()
+  const ben = await somebody(browser, 'Ben', link, 'candle')
   await ben.getByTestId('sit').click()
   await expect(seat(ben, 2)).toContainText('Ben')
   await expect(ben.getByText('Ann will start the game')).toBeVisible()
