@@ -76,8 +76,8 @@ TEST(Evening, WhoSitsThereIsARemoteControl) {
   EXPECT_EQ(table.say(eve, R"({"do":"set","players":3})"), "not-host");
   ASSERT_EQ(table.sit(ann, 0), "");
   EXPECT_EQ(table.say(ann, R"({"do":"bot","seat":1,"level":"easy"})"), "");
-  EXPECT_EQ(table.say(ann, R"({"do":"close"})"), "not-host");
-  EXPECT_EQ(table.say(screen, R"({"do":"close"})"), "");
+  EXPECT_EQ(table.say(eve, R"({"do":"close"})"), "not-host");
+  EXPECT_EQ(table.say(ann, R"({"do":"close"})"), "");
   EXPECT_TRUE(table->is_closed());
 }
 
@@ -252,18 +252,20 @@ TEST(Evening, ARematchIsATableOfIt) {
   EXPECT_EQ(next.current_evening()->games[0].reason, "resigned");
 }
 
-TEST(Evening, IsEndedByItsHost) {
-  auto table = TestTable::of_evening("hourglass", 2);
-  table.begin();
-  EXPECT_EQ(table.say(screen, R"({"do":"close"})"), "wrong-phase");
-  ASSERT_EQ(table.say(ben, R"({"do":"resign"})"), "");
-  EXPECT_EQ(table.say(ann, R"({"do":"close"})"), "not-host");
-  ASSERT_EQ(table.say(screen, R"({"do":"close"})"), "");
-  EXPECT_FALSE(table->current_evening());
-  EXPECT_EQ(table->may_not_go_on(screen)->code, "game-over");
-  EXPECT_EQ(evening_for(table, screen)["over"], true);
-  EXPECT_FALSE(evening_for(table, screen).contains("code"));
-  EXPECT_FALSE(table.restored().current_evening());
+TEST(Evening, IsEndedByItsScreenOrByWhoSitsThere) {
+  for (const Person& by : {screen, ann}) {
+    auto table = TestTable::of_evening("hourglass", 2);
+    table.begin();
+    EXPECT_EQ(table.say(by, R"({"do":"close"})"), "wrong-phase");
+    ASSERT_EQ(table.say(ben, R"({"do":"resign"})"), "");
+    EXPECT_EQ(table.say(eve, R"({"do":"close"})"), "not-host");
+    ASSERT_EQ(table.say(by, R"({"do":"close"})"), "");
+    EXPECT_FALSE(table->current_evening());
+    EXPECT_EQ(table->may_not_go_on(screen)->code, "game-over");
+    EXPECT_EQ(evening_for(table, screen)["over"], true);
+    EXPECT_FALSE(evening_for(table, screen).contains("code"));
+    EXPECT_FALSE(table.restored().current_evening());
+  }
 }
 
 TEST(Evening, WhoIsErasedIsInNoScore) {

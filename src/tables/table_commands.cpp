@@ -88,12 +88,11 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ClearSeat& clea
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const CloseTable& /*close*/) const {
   if (evening && match && phase() == TablePhase::over) {
-    if (who.guest != host) return Refused{"not-host", "only the host can do that"};
+    if (!may_host(who.guest)) return Refused{"not-host", "only the host can do that"};
     if (evening_over || !next.empty()) return nothing_happens();
     return happens(entry::EveningEnded{});
   }
   if (auto refused = only_host_before_start(who)) return *refused;
-  if (who.guest != host) return Refused{"not-host", "only the host can do that"};
   return happens(entry::Closed{});
 }
 

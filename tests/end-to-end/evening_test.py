@@ -131,7 +131,8 @@ class Evening(unittest.TestCase):
             self.assertNotIn("127.0.0.1", address)
         self.server.end()
         with Server(PROGRAM) as other:
-            self.assertEqual(other.ask("GET", "/room")[0], 404)
+            status, _, text = other.ask("GET", "/room")
+            self.assertEqual((status, json.loads(text)), (200, {"addresses": []}))
 
     def test_a_room_answers_to_the_addresses_of_a_local_network(self):
         for host in ("192.168.1.20", "[fd00::2]"):

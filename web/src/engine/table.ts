@@ -8,7 +8,7 @@ export type Level = (typeof levels)[number]
 
 /** Who sits on a seat: a person at this device, a bot, or at a table online a person elsewhere. */
 export type Chair =
-  | { kind: 'person'; name: string }
+  | { kind: 'person'; name: string; figure?: string | undefined } // as an evening shows them
   | { kind: 'bot'; name: string; level: Level }
   | { kind: 'elsewhere'; name: string; figure?: string | undefined } // as they chose to look
 

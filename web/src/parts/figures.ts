@@ -36,9 +36,27 @@ export function figureOfName(name: string): PersonFigure {
 }
 
 /** From the wanted one on, the first that nobody has; the wanted one if all are taken. */
-function free<T extends FigureName>(all: readonly T[], wanted: T, taken: ReadonlySet<FigureName>): T {
+function free<T extends FigureName>(all: readonly T[], wanted: T, taken: ReadonlySet<FigureName | undefined>): T {
   const at = all.indexOf(wanted)
   return [...all.slice(at), ...all.slice(0, at)].find((figure) => !taken.has(figure)) ?? wanted
+}
+
+/** The figures of all who came to an evening: what they chose, and for everybody else one that is left. They share one room,
+    so nobody should look like somebody else; their names and the order in which they came are the same on all devices and
+    at all its tables. Where more came than there are figures, only people at the table differ. */
+export function figuresOfEvening(
+  people: readonly { name: string; figure?: string | undefined; seat: number | null }[],
+): PersonFigure[] {
+  const counts = people.map(({ seat }) => seat !== null || people.length <= peopleFigures.length)
+  const chosen = people.map(({ figure }) => (isPersonFigure(figure) ? figure : undefined))
+  const taken = new Set(chosen.filter((figure, person) => figure !== undefined && counts[person]))
+  return people.map(({ name }, person) => {
+    const wanted = chosen[person] ?? figureOfName(name)
+    if (chosen[person] || !counts[person]) return wanted
+    const next = free(peopleFigures, wanted, taken)
+    taken.add(next)
+    return next
+  })
 }
 
 /** The figure of each seat. `own` is what the person at this device chose, at `ownSeat`. */
@@ -49,10 +67,10 @@ export function castOf(
 ): FigureName[] {
   const found = chairs.map((chair, seat): FigureName | undefined => {
     if (chair.kind === 'bot') return ghostNamed(chair.name)
+    if (isPersonFigure(chair.figure)) return chair.figure
     if (seat === ownSeat && own) return own
-    if (chair.kind !== 'elsewhere') return undefined
     // They may sit beside others at another table: nothing but their choice or their name counts.
-    return isPersonFigure(chair.figure) ? chair.figure : figureOfName(chair.name)
+    return chair.kind === 'elsewhere' ? figureOfName(chair.name) : undefined
   })
   const taken = new Set(found.filter((figure) => figure !== undefined))
   return found.map((figure, seat) => {

@@ -7,6 +7,7 @@ import { fitted, fittedAnswer, type Shapes } from '../engine/shapes'
 import type { Line } from '../engine/line.svelte'
 import type { Chair, LogEntry, Moment, OpenTable, Viewer } from '../engine/table'
 import type { Clock, Done, Fairness, Room, ServerMoment, ToClient, Watch, WholeTable } from '../engine/table-protocol'
+import { figuresOfEvening } from '../parts/figures'
 import { Conversation } from './conversation.svelte'
 import { say } from '../words/words.svelte'
 import { behind } from './showing'
@@ -196,9 +197,15 @@ export abstract class HeardTable {
 }
 
 function chairsOf(room: Room): Chair[] {
+  const people = room.evening?.people ?? []
+  const figures = figuresOfEvening(people)
   return room.seats.map((seat, number) => {
     if (seat.kind === 'bot') return { kind: 'bot', name: seat.name, level: seat.level }
     const { name, figure } = seat.kind === 'person' ? seat : { name: '' }
-    return room.device || number === room.you ? { kind: 'person', name } : { kind: 'elsewhere', name, figure }
+    // At an evening all devices show the same figures; elsewhere one sees oneself as one chose to look.
+    const worn = figures[people.findIndex((person) => person.seat === number)]
+    return room.device || number === room.you
+      ? { kind: 'person', name, figure: worn }
+      : { kind: 'elsewhere', name, figure: worn ?? figure }
   })
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The scene of a game's end as it goes by: a frame draws `ending.Scene` at the time `at`, and what is said about the end comes
 // when it is over. Without motion it is over from the beginning.
-import { onMount } from 'svelte'
-import type { GameName } from '../engine/protocol'
+import { onMount, untrack } from 'svelte'
+import type { Outcome } from '../engine/protocol'
 import type { Ending, EndProps } from '../games/ending'
 import { loadEnding } from '../games/modules'
 import { motionAllowed } from '../parts/settings.svelte'
+import type { Session } from '../play/session.svelte'
 import { hear } from '../sound/hear'
-
-type Ended = Omit<EndProps, 'at'>
 
 /** To be made while a component is set up: it plays once that is there. */
 export class Finale {
@@ -16,20 +15,30 @@ export class Finale {
   at = $state(0)
   over = $state(false)
   readonly sky = $derived.by(() => this.ending?.sky ?? ['#3a3160', '#241f45', '#121a33'])
-  private readonly course = $derived.by(() => this.ending?.course(this.ended()) ?? { length: 0, decided: 0, cues: [] })
+  private readonly course = $derived.by(() => this.ending?.course(this.ended) ?? { length: 0, decided: 0, cues: [] })
+  /** What the scene is drawn from. */
+  readonly ended = $derived.by((): Omit<EndProps, 'at'> => ({
+    view: this.session.moment?.view ?? {},
+    outcome: this.outcome(),
+    names: this.session.names,
+    me: this.me(),
+  }))
+  // A game that was over when it was opened, or that all agreed to end, shows the picture only.
+  private readonly happens: boolean
   private known = false
 
-  /** `happens`: it was not over when it was opened, and nobody agreed to end it. `decided` is called when it can be heard who won. */
+  /** `decided` is called when it can be heard who won. */
   constructor(
-    game: GameName,
-    private readonly ended: () => Ended,
-    private readonly happens: boolean,
+    private readonly session: Session,
+    private readonly outcome: () => Outcome,
+    private readonly me: () => number | null,
     private readonly decided: () => void,
   ) {
-    this.over = !happens || !motionAllowed() || document.hidden
+    this.happens = untrack(() => session.moment?.events.length !== 0 && outcome().reason !== 'aborted')
+    this.over = !this.happens || !motionAllowed() || document.hidden
     onMount(() => {
       let gone = false
-      loadEnding(game).then(
+      loadEnding(session.table.setup.game).then(
         (loaded) => {
           if (gone) return
           this.ending = loaded

@@ -84,7 +84,7 @@ std::vector<server::SharedRates> GameSite::shared_rates() {
 HttpReply GameSite::answer(const HttpRequest& request) {
   const std::string path = path_of(request);
   if (path == "/about" && request.method == "GET") return about(request);
-  if (path == "/room" && request.method == "GET" && settings_.room_links) return room();
+  if (path == "/room" && request.method == "GET") return room();
   if (!GuestRequests::is_about_people(path)) return net::answer(page_, request);
   HttpReply reply = guests_.answer(path, request);
   if (reply.status == Status::too_many_requests) service_.count(server::Limit::people);
@@ -106,10 +106,11 @@ HttpReply GameSite::about(const HttpRequest& request) const {
                                  {"secure", guests.secure}}));
 }
 
-// A screen that was opened on this computer itself learns the address that is for everybody else.
+// A screen that was opened on this computer itself learns the address that is for everybody else. Where there is none the
+// list is empty: a screen may always ask, and browsers would log a refusal as an error.
 HttpReply GameSite::room() const {
   constexpr std::size_t most = 16;
-  std::vector<std::string> links = settings_.room_links();
+  std::vector<std::string> links = settings_.room_links ? settings_.room_links() : std::vector<std::string>();
   links.resize(std::min(links.size(), most));
   return made_reply(Status::ok, to_line(Json{{"addresses", links}}));
 }

@@ -24,7 +24,7 @@ struct GameSiteSettings {
   std::size_t connections_of_person = 16;
   server::Rate messages_of_person{100, 20'000};
   server::Rate messages_of_address{4000, 20'000};
-  std::function<std::vector<std::string>()> room_links = {};  // where phones of the same room find it; none: no room
+  std::function<std::vector<std::string>()> room_links = {};  // where phones of the same room find it
 };
 
 class GameSite : public Site {

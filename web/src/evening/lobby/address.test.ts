@@ -36,8 +36,8 @@ describe('where phones find the page', () => {
   )
 
   it.each([
-    ['has no room', () => new Response('<p>not here</p>', { status: 404 })],
-    ['has no network', () => Response.json({ addresses: [] })],
+    ['is of another kind', () => new Response('<p>not here</p>', { status: 404 })],
+    ['has no room, or no network', () => Response.json({ addresses: [] })],
     ['says something else', () => Response.json({ addresses: [7] })],
     ['has a page for everything', () => new Response('<!doctype html>')],
     ['is away', () => Promise.reject(new TypeError('failed to fetch'))],

@@ -5,7 +5,7 @@ import type { GameName } from '../../engine/protocol'
 import type { Chair } from '../../engine/table'
 import type { Room, RoomSeat } from '../../engine/table-protocol'
 import { games } from '../../games'
-import { castOf, type FigureName, type PersonFigure } from '../../parts/figures'
+import { castOf, type FigureName } from '../../parts/figures'
 import { seatSigns } from '../../parts/seats'
 
 /** Colour and sign of each seat: what its person chose, and for everybody else one that is left. */
@@ -68,7 +68,7 @@ export const absent = (room: Pick<Room, 'seats'>): number[] =>
   room.seats.flatMap((seat, number) => (seat.kind === 'person' && !seat.here && !seat.resigned ? [number] : []))
 
 /** Who is drawn on each seat; nobody on an empty one. */
-export function figuresOf(room: Room, chairs: readonly Chair[], own: PersonFigure | null): (FigureName | null)[] {
-  const cast = castOf(chairs, own, room.you)
+export function figuresOf(room: Room, chairs: readonly Chair[]): (FigureName | null)[] {
+  const cast = castOf(chairs)
   return room.seats.map((seat, number) => (seat.kind === 'empty' ? null : (cast[number] ?? null)))
 }

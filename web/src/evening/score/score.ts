@@ -2,11 +2,13 @@
 // The score of an evening. Games count points differently, so what is added up is games that were won; what each game says of
 // its points stands beside it.
 import type { Evening, EveningGame } from '../../engine/table-protocol'
+import { figuresOfEvening, type PersonFigure } from '../../parts/figures'
+import { listed, say } from '../../words/words.svelte'
 
 export interface Row {
   person: number // in the order in which people came
   name: string
-  figure?: string | undefined
+  figure: PersonFigure
   mark?: number | undefined
   wins: number
   played: number
@@ -25,7 +27,10 @@ export interface Tally {
 
 export function tally({ people, games: all }: Pick<Evening, 'people' | 'games'>): Tally {
   const games = all.filter(({ reason }) => reason !== 'aborted')
-  const rows = people.map(({ name, figure, mark }, person): Row => {
+  const figures = figuresOfEvening(people)
+  const rows = people.map(({ name: called, mark }, person): Row => {
+    const name = called || say('page.somebody')
+    const figure = figures[person] ?? 'sheet'
     const seats = games.map((game) => {
       const seat = game.people.indexOf(person)
       return seat < 0 ? null : seat
@@ -44,6 +49,15 @@ export function tally({ people, games: all }: Pick<Evening, 'people' | 'games'>)
   placed.sort((a, b) => b.wins - a.wins || Number(a.place === null) - Number(b.place === null) || a.person - b.person)
   const ghosts = games.filter((game) => game.winners.some((seat) => game.people[seat] === null)).length
   return { rows: placed, games, ghosts }
+}
+
+/** Who leads the evening, or has won it; empty while nobody has won anything. */
+export function praise(rows: readonly Row[], over: boolean): string {
+  const leaders = rows.filter(({ leads }) => leads).map(({ name }) => name)
+  const names = listed(leaders)
+  if (leaders.length === 0) return ''
+  if (over) return say('page.evening.score.takes', { names })
+  return say(leaders.length === 1 ? 'page.evening.score.leads' : 'page.evening.score.leads.more', { names })
 }
 
 export const wonBy = (game: EveningGame, seat: number | null): boolean => seat !== null && game.winners.includes(seat)
