@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the server answers, as a pure function of the page and the request. It knows nothing of sockets: how a reply is
 // framed and when a connection closes is the business of http_server.
-// Every reply, refusals included, carries the same security headers.
+// Every reply, refusals included, carries all security headers; only parts of the page that cannot be documents
+// (scripts, styles, fonts, WebAssembly) carry those alone that have an effect on them.
 #pragma once
 
 #include "server/net/http/page_files.hpp"

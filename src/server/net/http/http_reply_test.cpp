@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+#include <string>
+
 namespace midnight::net {
 namespace {
 
@@ -15,6 +18,13 @@ const PageFiles& replied_page() {
                                 {"assets/table-1a2b.js", "let hours = 24; let ghosts = 5;"},
                                 {"assets/table-1a2b.js.br", "brotli"},
                                 {"assets/table-1a2b.js.gz", "gzipped"},
+                                {"assets/table-3c4d.css", "main { color: red }"},
+                                {"assets/body-5e6f.woff2", "letters"},
+                                {"assets/engine-7a8b.wasm", "code"},
+                                {"assets/drawing-9c0d.svg", "<svg/>"},
+                                {"assets/odd-1e2f.html", "<!doctype html>"},
+                                {"assets/odd-3a4b", "?"},
+                                {"service-worker.js", "let cached = 0;"},
                                 {"only.css", "body { margin: 0 }"},
                                 {"only.css.gz", "gzipped css"}});
   return files;
@@ -156,19 +166,59 @@ TEST(Refusal, is_a_page_with_words_and_a_way_back) {
   }
 }
 
-TEST(EveryReply, carries_the_security_headers) {
+std::string policy(const HttpReply& reply) { return header(reply, "Content-Security-Policy"); }
+
+void expect_for_everything(const HttpReply& reply) {
+  EXPECT_EQ(header(reply, "X-Content-Type-Options"), "nosniff");
+  EXPECT_EQ(header(reply, "Cross-Origin-Resource-Policy"), "same-origin");
+}
+
+void expect_only_for_documents(const HttpReply& reply, bool there) {
+  EXPECT_EQ(header(reply, "Referrer-Policy"), there ? "no-referrer" : "");
+  EXPECT_EQ(header(reply, "Cross-Origin-Opener-Policy"), there ? "same-origin" : "");
+  EXPECT_EQ(header(reply, "Permissions-Policy"), there ? "camera=(), microphone=(), geolocation=()" : "");
+}
+
+TEST(SecurityHeaders, are_complete_on_documents_and_refusals) {
   for (const HttpReply& reply :
-       {get("/"), get("/assets/table-1a2b.js", "br"), get("/", "", "*"), get("/nowhere"), get("/%"),
+       {get("/"), get("/assets/drawing-9c0d.svg"), get("/assets/odd-1e2f.html"), get("/assets/odd-3a4b"),
+        get("/service-worker.js"), get("/only.css"), get("/", "", "*"), get("/nowhere"), get("/%"),
         answer(replied_page(), {"HEAD", "/"}), answer(replied_page(), {"POST", "/"}),
-        refusal(Status::content_too_large), refusal(Status::head_too_large)}) {
-    const std::string policy = header(reply, "Content-Security-Policy");
-    EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "));
-    EXPECT_THAT(policy, HasSubstr("; frame-ancestors 'none'"));
-    EXPECT_EQ(header(reply, "X-Content-Type-Options"), "nosniff");
-    EXPECT_EQ(header(reply, "Referrer-Policy"), "no-referrer");
-    EXPECT_EQ(header(reply, "Cross-Origin-Opener-Policy"), "same-origin");
-    EXPECT_EQ(header(reply, "Cross-Origin-Resource-Policy"), "same-origin");
-    EXPECT_EQ(header(reply, "Permissions-Policy"), "camera=(), microphone=(), geolocation=()");
+        refusal(Status::content_too_large), refusal(Status::head_too_large), made_reply(Status::ok, "{}")}) {
+    EXPECT_TRUE(
+        policy(reply).starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "));
+    EXPECT_THAT(policy(reply), HasSubstr("; frame-ancestors 'none'"));
+    expect_for_everything(reply);
+    expect_only_for_documents(reply, true);
+  }
+}
+
+TEST(SecurityHeaders, of_scripts_hold_for_workers) {
+  for (const HttpReply& reply :
+       {get("/assets/table-1a2b.js"), get("/assets/table-1a2b.js", "br"), get("/assets/table-1a2b.js", "", "*")}) {
+    EXPECT_EQ(policy(reply), "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect_for_everything(reply);
+    expect_only_for_documents(reply, false);
+  }
+}
+
+// What it does not name falls to default-src 'none'.
+TEST(SecurityHeaders, allow_workers_nothing_that_the_page_may_not_do) {
+  const std::string of_page = "; " + policy(get("/")) + ";";
+  std::istringstream directives(policy(get("/assets/table-1a2b.js")));
+  int found = 0;
+  for (std::string each; std::getline(directives >> std::ws, each, ';'); ++found)
+    EXPECT_THAT(of_page, HasSubstr("; " + each + ";"));
+  EXPECT_EQ(found, 3);
+}
+
+TEST(SecurityHeaders, of_styles_fonts_and_modules_are_those_that_matter_there) {
+  for (const char* target : {"/assets/table-3c4d.css", "/assets/body-5e6f.woff2", "/assets/engine-7a8b.wasm"}) {
+    const HttpReply reply = get(target);
+    ASSERT_EQ(reply.status, Status::ok) << target;
+    EXPECT_EQ(policy(reply), "") << target;
+    expect_for_everything(reply);
+    expect_only_for_documents(reply, false);
   }
 }
 
