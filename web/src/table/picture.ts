@@ -31,13 +31,14 @@ async function dataUrlOf(address: string): Promise<string> {
 }
 
 /** A copy that looks the same without the page around it. */
-async function standalone(drawing: SVGSVGElement, wide: number, high: number): Promise<string> {
+async function standalone(drawing: SVGSVGElement, wide: number, high: number, view?: string): Promise<string> {
   const copy = document.importNode(drawing, true)
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]
   for (const [i, element] of [drawing, ...drawing.querySelectorAll<SVGElement>('*')].entries()) {
     const style = getComputedStyle(element)
     for (const name of styled) copies[i]?.style.setProperty(name, style.getPropertyValue(name))
   }
+  if (view) copy.setAttribute('viewBox', view)
   copy.setAttribute('width', String(wide))
   copy.setAttribute('height', String(high))
   const type = document.createElementNS('http://www.w3.org/2000/svg', 'style')
@@ -74,9 +75,10 @@ export class Picture {
     pen.fillRect(0, 0, width, height)
   }
 
-  async draw(drawing: SVGSVGElement, x: number, y: number, wide: number, high: number): Promise<void> {
+  /** `view`: which part of it is drawn, if it is not what it shows on the page. */
+  async draw(drawing: SVGSVGElement, x: number, y: number, wide: number, high: number, view?: string): Promise<void> {
     const image = new Image()
-    const svg = await standalone(drawing, wide, high)
+    const svg = await standalone(drawing, wide, high, view)
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
     await image.decode()
     this.pen.drawImage(image, x, y, wide, high)

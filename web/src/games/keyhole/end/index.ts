@@ -3,18 +3,21 @@
 import type { Ending } from '../../ending'
 import type { KeyholeView } from '../view'
 import Scene from './Scene.svelte'
-import { leavesAt, leaving, whole } from './leaving'
+import { leavesAt, leaving, lengthOf, looksBack } from './leaving'
 
 const ending: Ending<KeyholeView> = {
   Scene,
   sky: ['#5a2f26', '#33181c', '#140a12'],
-  course: (end) => ({
-    length: whole,
-    decided: whole - 800,
-    cues: [
-      { at: 200, sound: 'push' as const },
-      ...leaving(end).map((_, i) => ({ at: leavesAt(i), sound: 'ghost' as const })),
-    ].sort((a, b) => a.at - b.at),
-  }),
+  course: (end) => {
+    const { length: count } = leaving(end)
+    return {
+      length: lengthOf(count),
+      decided: looksBack(count),
+      cues: [
+        { at: 200, sound: 'push' as const },
+        ...Array.from({ length: count }, (_, i) => ({ at: leavesAt(i, count), sound: 'ghost' as const })),
+      ],
+    }
+  },
 }
 export default ending

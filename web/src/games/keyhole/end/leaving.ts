@@ -3,7 +3,6 @@
 import type { Outcome } from '../../../engine/protocol'
 import type { KeyholeView } from '../view'
 
-export const whole = 3800
 const begins = 600
 const most = 5 // so many are seen leaving; the others were quicker
 
@@ -14,4 +13,12 @@ export function leaving({ view, outcome }: { view: KeyholeView; outcome: Outcome
   return seats.length > 0 ? seats.slice(0, most) : outcome.winners.slice(0, most)
 }
 
-export const leavesAt = (i: number): number => begins + i * 380
+/** When the one with this number starts, of so many: a crowd hurries more. */
+export const leavesAt = (i: number, count: number): number => begins + i * Math.min(380, 1300 / Math.max(1, count - 1))
+
+export const way = 1000 // how long one takes to the door
+
+/** When the last of so many is in the door and looks back. */
+export const looksBack = (count: number): number => leavesAt(count - 1, count) + way - 150
+
+export const lengthOf = (count: number): number => looksBack(count) + 1000
