@@ -57,6 +57,7 @@ describe('effects', () => {
     expect(length, 'more than a click').toBeGreaterThan(0.04)
     expect(bright, 'heard from a telephone').toBeGreaterThan(180)
     expect(bright, 'not shrill').toBeLessThan(2200)
+    expect(Math.abs(sound[0] ?? 1), 'begins without a click').toBeLessThan(0.001)
     expect(Math.abs(sound.at(-1) ?? 1), 'ends without a click').toBeLessThan(0.001)
   })
 

@@ -10,6 +10,8 @@ export interface Plucked {
   place: number // where it is plucked, as a share of its length
 }
 
+const rise = 0.0008 * rate // samples until a finger has let go: a string that begins at full swing clicks
+
 export function pluck(random: Random, pitch: number, seconds: number, { fall, bright, place }: Plucked): Samples {
   const period = rate / pitch
   // The averaging in the loop delays by half a sample; the rest of the period is made up by reading between two samples.
@@ -28,7 +30,7 @@ export function pluck(random: Random, pitch: number, seconds: number, { fall, br
     const here = loop[at] ?? 0
     const next = loop[(at + 1) % loop.length] ?? 0
     const read = here + (next - here) * (1 - between)
-    made[i] = read
+    made[i] = read * Math.min(1, i / rise)
     loop[at] = kept * 0.5 * (read + before)
     before = read
     at = (at + 1) % loop.length
