@@ -37,6 +37,8 @@ export interface SceneProps<View = JsonObject, Event = GameEvent> {
   memory: boolean
   /** The table is only looked at: a replay, or a game that is over. */
   still: boolean
+  /** A new table is laid before one's eyes, until this is aborted; for scenes that move their pieces by themselves. */
+  opening?: AbortSignal | null
   /** Asks the engine something that changes nothing: what a move would do, where there is room. Rejects with AskFailed. */
   inquire: (question: Inquiry) => Promise<Inquired<Event>>
   /** Lets what is shown be seen before anything else happens; ended early by its signal (Escape, a replay, leaving). */

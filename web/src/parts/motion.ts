@@ -109,6 +109,7 @@ export function setPace(times: number): void {
 }
 
 let running: Animation[] = []
+let opening: AbortController | undefined
 let onStage: { ended: Promise<unknown>; stop: AbortController } | undefined
 
 /** Begins something of a scene's own that wants to be seen; what was on before ends at once. */
@@ -125,6 +126,8 @@ export async function performed(): Promise<void> {
 
 /** Ends all motion at once: everything is where it belongs. */
 export function skipMotion(): void {
+  opening?.abort()
+  opening = undefined
   onStage?.stop.abort()
   onStage = undefined
   for (const animation of running) {
@@ -193,10 +196,13 @@ async function run(
   await Promise.allSettled(running.map((animation) => animation.finished))
 }
 
-/** Lets pieces that have just been drawn for the first time come from where their journeys begin; says whether any does. */
-export function deal(root: HTMLElement, journeys: readonly Journey[]): boolean {
+/**
+ * Lets pieces that have just been drawn for the first time come from where their journeys begin; says whether any does, and
+ * when it ends for a scene that lays its table by itself. Null: nothing moves.
+ */
+export function deal(root: HTMLElement, journeys: readonly Journey[]): { any: boolean; signal: AbortSignal } | null {
   skipMotion()
-  if (!motionAllowed() || document.hidden) return false
+  if (!motionAllowed() || document.hidden) return null
   const pieces = seenIn(root, 'data-piece')
   const anchors = seenIn(root, 'data-anchor')
   const starts = journeys.flatMap(({ piece, from, turn }) => {
@@ -204,5 +210,6 @@ export function deal(root: HTMLElement, journeys: readonly Journey[]): boolean {
     return now && place ? [(delay: number) => travel(now.element, place.box, now.box, delay, turn ?? false)] : []
   })
   void run(starts)
-  return starts.length > 0
+  opening = new AbortController()
+  return { any: starts.length > 0, signal: opening.signal }
 }

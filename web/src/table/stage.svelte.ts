@@ -60,6 +60,8 @@ export class Stage {
   round = $state.raw<{ end: RoundEnd; gone: () => void } | null>(null)
   /** A scene tells what happened, step by step: nobody says before it how it ends. */
   performing = $state(false)
+  /** A new table is laid now, until this says that it is enough. */
+  opening = $state.raw<AbortSignal | null>(null)
   /** What has happened has been seen. */
   settled = $state(false)
   felt: HTMLElement | undefined = $state()
@@ -224,7 +226,9 @@ export class Stage {
     const isNew = moment.version === 0 && !moment.outcome && !this.session.past && !this.guided()
     if (!isNew || this.wasDealt || !this.felt) return
     this.wasDealt = true
-    if (deal(this.felt, this.scene.dealt?.(this.tellingOf(moment)) ?? [])) hear('deal')
+    const dealt = deal(this.felt, this.scene.dealt?.(this.tellingOf(moment)) ?? [])
+    if (dealt?.any) hear('deal')
+    this.opening = dealt?.signal ?? null
   }
 
   private sayWhatHappened(moment: Moment): void {

@@ -55,6 +55,8 @@ export interface FaceProps {
   lobby: Lobby
   /** Milliseconds that a change of the lobby takes; 0: at once. */
   pace: number
+  /** A new table is laid; the face shows how, unless this has been aborted. */
+  opening?: AbortSignal | null | undefined
   marks: Marks
   look: LookShown | null
   midnight: MidnightCard | null // this round's

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bodyOf, type Catalogue } from '../catalogue'
 import type { Lobby } from '../lobby'
-import { between, figuresOf, turned, type Figure, type Figures } from './figures'
+import { between, figuresOf, laid, turned, type Figure, type Figures } from './figures'
 import { sceneLobby, spot, testCatalogue, withGhost } from './test-lobby'
 
 let catalogue: Catalogue
@@ -96,4 +96,16 @@ test('a piece that is tipped over never shows a rest it does not have', () => {
   const to = figuresOf(catalogue, { ...lobby, furniture: { ...lobby.furniture, desk: { ...desk, rest: 'left' } } })
   const restAt = (t: number) => between(from, to, t).pieces.find((each) => each.piece === 'desk')?.pose.rest
   expect([restAt(0.1), restAt(0.4), restAt(0.6), restAt(1)]).toEqual(['up', 'up', 'left', 'left'])
+})
+
+test('a new table is laid piece by piece, and ends as it is', () => {
+  const whole = figuresOf(catalogue, lobby)
+  const shown = ({ pieces, ghosts }: Figures): number[] => [...pieces, ...ghosts].map((each) => each.shown)
+  expect(Math.max(...shown(laid(whole, 0)))).toBe(0)
+  const half = laid(whole, 0.5)
+  expect(Math.max(...half.pieces.map((each) => each.shown))).toBe(1)
+  expect(Math.min(...shown(half))).toBe(0)
+  // Who points at a ghost while it comes finds it.
+  expect(half.ghosts.map(({ x, y }) => [x, y])).toEqual(whole.ghosts.map(({ x, y }) => [x, y]))
+  expect(laid(whole, 1)).toBe(whole)
 })

@@ -3,6 +3,7 @@
 // move can be drawn at any instant. Coordinates are the lobby's; ghosts beside it have places beyond its walls.
 import { bodyOf, oppositeOf, type Catalogue } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
+import { arrived } from '../opening'
 import { ghostIds, pieceNames, type GhostId, type PieceName, type Pose, type Side } from '../view'
 import { alongWalls, beside, besideScale, paperOf, wall, type Paper } from './paper'
 
@@ -177,5 +178,23 @@ export function between(from: Figures, to: Figures, t: number): Figures {
       return before ? pieceBetween(before, each, t) : { ...each, shown: each.shown * t }
     }),
     keyhole: turned(from.keyhole, to.keyhole, 4 * size, eased(t)),
+  }
+}
+
+const above = 24 // millimetres on paper from where a piece is put down
+
+/** A new table as it is laid: one piece after another is put down, then ghosts come up beside the walls. */
+export function laid(whole: Figures, share: number): Figures {
+  if (share >= 1) return whole
+  return {
+    ...whole,
+    pieces: whole.pieces.map((each) => {
+      const t = arrived(each.piece, share)
+      return { ...each, shown: each.shown * t, pose: { ...each.pose, y: each.pose.y + above * (1 - eased(t)) } }
+    }),
+    ghosts: whole.ghosts.map((ghost) => {
+      const t = arrived(ghost.id, share)
+      return { ...ghost, shown: ghost.shown * t, scale: ghost.scale * (eased(t) + 0.3 * Math.sin(Math.PI * t)) }
+    }),
   }
 }

@@ -2,13 +2,14 @@
 // Lets the plan go from one moment to the next in time. What was on its way when something new happens goes on from
 // where it is.
 import { untrack } from 'svelte'
-import { between, type Figures } from './figures'
+import { begins, openingTime } from '../opening'
+import { between, laid, type Figures } from './figures'
 
 export class Travel {
   #shown: Figures = $state.raw() as Figures
 
-  /** Follows `target` for as long as the component lives; a change takes `pace` milliseconds. */
-  constructor(target: () => Figures, pace: () => number) {
+  /** Follows `target` for as long as the component lives; a change takes `pace` milliseconds, and ends an `opening`. */
+  constructor(target: () => Figures, pace: () => number, opening: () => AbortSignal | null | undefined) {
     this.#shown = untrack(target)
     $effect.pre(() => {
       const to = target()
@@ -27,6 +28,20 @@ export class Travel {
         if (t < 1) frame = requestAnimationFrame(step)
       }
       frame = requestAnimationFrame(step)
+      return () => cancelAnimationFrame(frame)
+    })
+    $effect.pre(() => {
+      const whole = target()
+      const signal = opening()
+      if (!begins(signal)) return
+      const begin = performance.now()
+      let frame = 0
+      const step = (now: number) => {
+        const share = signal.aborted ? 1 : Math.max(0, (now - begin) / openingTime)
+        this.#shown = laid(whole, share)
+        if (share < 1) frame = requestAnimationFrame(step)
+      }
+      step(begin)
       return () => cancelAnimationFrame(frame)
     })
   }

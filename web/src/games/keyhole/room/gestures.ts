@@ -6,7 +6,7 @@ import { turnStep, Wheel } from '../snapping'
 import type { Orbit } from './camera'
 import { isChoosable, type Picking, type Spot } from './picking'
 
-export type Told = Pick<FaceProps, 'marks' | 'lobby' | 'me' | 'still' | 'pick' | 'drag' | 'aim' | 'turn'>
+export type Told = Pick<FaceProps, 'marks' | 'lobby' | 'me' | 'still' | 'opening' | 'pick' | 'drag' | 'aim' | 'turn'>
 
 interface Finger {
   x: number

@@ -4,6 +4,7 @@ import { Vector3 } from 'three'
 import { bodyOf, type Catalogue } from '../catalogue'
 import type { FaceProps, LookShown, Marks } from '../face'
 import type { Lobby } from '../lobby'
+import { begins } from '../opening'
 import type { MidnightCard, Side } from '../view'
 import { Orbit } from './camera'
 import { Effects } from './midnight-stagings'
@@ -99,6 +100,8 @@ export class OpenRoom {
     await this.stage.warmUp()
     if (this.untried && qualityFor(this.stage.tryPictures(4)).name === 'reduced') this.stage.usePlainer()
     this.canvas.dataset['quality'] = this.stage.quality.name
+    const { opening } = this.told()
+    if (begins(opening)) this.travel.open(opening)
   }
 
   mark(marks: Marks): void {

@@ -4,8 +4,10 @@
 import { Quaternion, Vector3 } from 'three'
 import { boxesOf } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
+import { arrived, openingTime } from '../opening'
 import { pieceNames, type Door, type PieceName, type Pose, type Side } from '../view'
 import type { Figure } from './places'
+import { ghostOpacity } from './ghost-crowd'
 import type { House } from './house'
 import { placed, put } from './pieces'
 import { standingOf, type Standing } from './places'
@@ -33,6 +35,10 @@ export class Travel {
       this.house.set(lobby)
       return
     }
+    this.run(milliseconds, steps, lobby)
+  }
+
+  private run(milliseconds: number, steps: readonly Step[], lobby: Lobby, signal?: AbortSignal): void {
     const running = new AbortController()
     this.running = running
     const { stage } = this.house
@@ -46,8 +52,39 @@ export class Travel {
           this.running = null
         }
       },
-      running.signal,
+      signal ? AbortSignal.any([signal, running.signal]) : running.signal,
     )
+  }
+
+  /** Lays a new table that is shown already: one piece after another is let down, then ghosts come up. */
+  open(signal: AbortSignal): void {
+    const lobby = this.shown
+    if (lobby) this.run(openingTime, this.laying(lobby), lobby, signal)
+  }
+
+  private laying({ furniture }: Lobby): Step[] {
+    const { ghosts, pieces, stage } = this.house
+    return [
+      // Nothing is marked before it is there.
+      (share) => void (stage.groups.marks.visible = share >= 1),
+      ...pieceNames.flatMap((piece): Step[] => {
+        const pose = furniture[piece]
+        if (!pose) return []
+        const down = this.slide(piece, null, pose)
+        return [
+          (share) => {
+            const part = arrived(piece, share)
+            pieces.groups[piece].visible = part > 0
+            down(part)
+          },
+        ]
+      }),
+      ...[...ghosts.figures.values()].map((figure): Step => (share) => {
+        const part = arrived(figure.id, share)
+        figure.whole.scale.setScalar(Math.max(0.01, gently(part) + 0.2 * Math.sin(Math.PI * part)))
+        figure.opacity = ghostOpacity * part
+      }),
+    ]
   }
 
   private steps(before: Lobby, after: Lobby): Step[] {
