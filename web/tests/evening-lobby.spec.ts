@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lobby of an evening around one screen, at the real server: one browser is the screen, others are phones.
 import type { Browser, Page } from '@playwright/test'
+import { figureOfName } from '../src/parts/figures'
 import { anotherBrowser, settle } from './online'
 import { expect, test } from './page'
 
@@ -121,6 +122,32 @@ test('people sit left of somebody, are dragged and moved by keys, and each has a
   await expect(seat(screen, 1)).toHaveAttribute('data-kind', 'empty')
 })
 
+test('people whose names have the same figure differ, alike on all devices', async ({ page: screen, browser }) => {
+  const wanted = figureOfName('Ann')
+  const twin = Array.from({ length: 100 }, (_, i) => `Guest ${i}`).find((name) => figureOfName(name) === wanted) ?? ''
+  const code = await open(screen)
+  const ann = await phone(browser, code, 'Ann')
+  await sit(ann, 0)
+  const other = await phone(browser, code, twin)
+  await sit(other, 1)
+  const devices = [screen, ann, other]
+  const shown = (each: Page, number: number) => seat(each, number).locator('[data-figure]')
+  const next = await shown(screen, 1).getAttribute('data-figure')
+  expect(next).not.toBe(wanted)
+  for (const each of devices) {
+    await expect(shown(each, 0)).toHaveAttribute('data-figure', wanted)
+    await expect(shown(each, 1)).toHaveAttribute('data-figure', next ?? '')
+  }
+  const choice = (figure: string) => other.locator(`input[name^="figure"][value="${figure}"]`)
+  await expect(choice(next ?? ''), 'where it can be changed').toBeChecked()
+  // Who chooses a figure has it, and the other one gives way.
+  await choice(wanted).check()
+  for (const each of devices) {
+    await expect(shown(each, 1)).toHaveAttribute('data-figure', wanted)
+    await expect(shown(each, 0)).not.toHaveAttribute('data-figure', wanted)
+  }
+})
+
 test('bots fill seats, from the screen and from a phone, which also changes the game', async ({
   page: screen,
   browser,
@@ -182,8 +209,8 @@ test('ending the evening is asked once more, and then the code is over for every
   await screen.getByTestId('end-evening').click()
   await screen.getByRole('button', { name: 'Keep playing' }).click()
   await expect(seat(screen, 0)).toContainText('Ann')
-  await screen.getByTestId('end-evening').click()
-  await screen.getByTestId('end-yes').click()
+  await ann.getByTestId('end-evening').click()
+  await ann.getByTestId('end-yes').click()
   for (const each of [screen, ann]) await expect(each.getByTestId('evening-over')).toBeVisible()
   expect(await ann.evaluate(() => localStorage.getItem('five-to-midnight.evening'))).toBe('')
   await ann.goto(`/#/join/${code}`)

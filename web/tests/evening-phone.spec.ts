@@ -138,6 +138,33 @@ test('the end is short, with the score of the evening; the same again leads ever
   }
 })
 
+test('after a game any phone ends the evening, and is asked first', async ({ page, browser }) => {
+  const evening = await sitAround(page, browser, game, names)
+  await begin(evening)
+  const [ann, ben] = evening.phones
+  if (!ann || !ben) throw new Error('two phones')
+  await ann.page.getByTestId('menu').click()
+  await expect(ann.page.getByTestId('remote-leave')).toBeVisible()
+  await expect(ann.page.getByTestId('remote-end'), 'not in the middle of a game').toHaveCount(0)
+  await ann.page.keyboard.press('Escape')
+  await ben.line.command({ do: 'resign' })
+  await expect(ann.page.getByTestId('same-again')).toBeVisible()
+  for (const answer of ['Keep playing', 'End the evening']) {
+    await ann.page.getByTestId('menu').click()
+    await ann.page.getByTestId('remote-end').click()
+    await ann.page.getByRole('dialog').getByRole('button', { name: answer }).click()
+    await expect(ann.page.getByRole('dialog')).toBeHidden()
+  }
+  for (const { page: each } of [ann, ben]) {
+    await expect(each.getByTestId('end')).toContainText('The evening is over.')
+    await expect(each.getByTestId('evening-score')).toContainText('The evening goes to Ann!')
+    await expect(each.getByTestId('same-again')).toBeHidden()
+  }
+  await expect(evening.screen.page.getByTestId('ways')).toContainText('Good night!')
+  await ben.page.getByTestId('to-the-shelf').click()
+  await expect(ben.page.getByRole('link', { name: 'Join with a code' })).toBeVisible()
+})
+
 test('somebody without a seat looks up, and advises on the screen and on phones', async ({ page, browser }) => {
   const evening = await sitAround(page, browser, game, names)
   await begin(evening)

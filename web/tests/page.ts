@@ -25,8 +25,8 @@ export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
       page.on('console', (message) => {
         // What a software renderer thinks of being asked for its pixels is not the page's doing.
         if (message.text().includes('GL Driver Message')) return
-        // The server has no address for phones, no evening with a code that was made up, and no icon beside its data.
-        if (/\/(room|evening|favicon\.ico)$/.test(message.location().url)) return
+        // The server has no evening with a code that was made up, and no icon beside its data.
+        if (/\/(evening|favicon\.ico)$/.test(message.location().url)) return
         if (message.type() === 'error' || message.type() === 'warning')
           noises.push(`${message.text()} ${message.location().url}`)
       })
