@@ -71,7 +71,7 @@ async function coldPhone(browser: Browser, baseURL: string | undefined) {
   const loaded = { bytes: 0, paths: [] as string[], workers: [] as string[] }
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
-  // Headers are not counted: the same for every file, they cost 0.8 KB each over HTTP/1.1 and next to nothing over HTTP/2.
+  // Headers are not counted: the same for every file, they cost 0.4 KB each over HTTP/1.1 and next to nothing over HTTP/2.
   const heads = new Map<string, number>()
   network.on('Network.responseReceived', ({ requestId, response }) => {
     heads.set(requestId, response.encodedDataLength)
@@ -118,7 +118,7 @@ for (const { name: game, players } of described)
 
 // Who plays in a room draws a plan of it on the phone.
 const mostOfHand = (game: string) =>
-  existsSync(fileURLToPath(new URL(`../src/games/${game}/room`, import.meta.url))) ? 240 : 200
+  existsSync(fileURLToPath(new URL(`../src/games/${game}/room`, import.meta.url))) ? 225 : 195
 
 for (const { name: game, players } of described.filter((each) => fewest(each.players) > 1))
   test(`a phone that joins an evening of ${game} has its hand within ${mostOfHand(game)} KB, and no engine`, async ({

@@ -114,8 +114,8 @@ export function circle(start, importsOf) {
 
 /** @type {Map<string, string[]>} */
 const imports = new Map()
-/** @param {string} path */
-function importsOf(path) {
+/** The modules that a module imports, relative to src. @param {string} path */
+export function importsOf(path) {
   const known =
     imports.get(path) ?? importsIn(path, /\.(ts|svelte)$/.test(path) ? readFileSync(join(source, path), 'utf8') : '')
   imports.set(path, known)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importsOf } from './folder-order.mjs'
 import { rulesPage } from './rules-page.mjs'
 import {
   games,
@@ -37,11 +38,26 @@ describe('words', () => {
     expect(partOf('log.result.draw')).toBe('common')
     expect(partOf('title.keyhole')).toBe('common')
     expect(partOf('page.hall.title')).toBe('online')
+    expect(partOf('page.hall.begin')).toBe('company')
     expect(partOf('page.home.online')).toBe('common')
     expect(partOf('page.table.label')).toBe('table')
     expect(partOf('page.settings.title')).toBe('aside')
     expect(partOf('page.learn.next')).toBe('learn')
-    expect(partOf('page.learn.keyhole.walk.title')).toBe('keyhole')
+    expect(partOf('page.learn.keyhole.walk.title')).toBe('lesson-keyhole')
+  })
+
+  it('an evening says nothing that is only loaded for tables online', () => {
+    const source = join(import.meta.dirname, '../src')
+    const files = readdirSync(join(source, 'evening'), { recursive: true, encoding: 'utf8' })
+    const modules = new Set(
+      files.filter((path) => /(?<!\.test)\.(ts|svelte)$/.test(path)).map((path) => join('evening', path)),
+    )
+    for (const path of modules) for (const each of importsOf(path)) modules.add(each)
+    const said = [...modules]
+      .filter((path) => path !== 'words/keys.ts')
+      .flatMap((path) => readFileSync(join(source, path), 'utf8').match(/\bpage\.(hall|online)\.[a-z-]+/g) ?? [])
+    expect(said).toContain('page.hall.begin')
+    expect(said.filter((key) => partOf(key) !== 'company')).toEqual([])
   })
 })
 

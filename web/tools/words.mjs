@@ -73,6 +73,14 @@ export function wordProblems(language) {
 
 // What is said before and at tables online is loaded with those screens.
 const onlineScreens = ['hall', 'online']
+// And of it, this with evenings around one screen too: phones that join one load no other. tools.test.ts compares it with what
+// evenings say.
+const withCompany = new RegExp(
+  '^page\\.(hall\\.(alone-what|asking|begin|clear|come-in|ended|failed|for-players|line-lost|line-moving|making|missing|name|' +
+    'not-here|not-yet|option|other-device|pace|players|qr|ready|refused|refuses|sat-down|seat-empty|seats|stand|starting|' +
+    'stood-up|this-device|to-the-table|unready|welcome)|' +
+    'online\\.(abort|chat|company-failed|frozen|phrase|phrases|play-on|resign|unfair))\\b',
+)
 // The shelf needs few words, and waits for no others: these come with the first screen after it.
 const besideShelf = ['daily', 'campaign', 'milestones', 'statistics', 'sounds', 'privacy', 'settings', 'rules']
 // And these every table needs.
@@ -80,12 +88,19 @@ const atTables = ['setup', 'table', 'end', 'replay', 'hint', 'curtain', 'sound',
 // One click there lays a table: who sits at it has a name by then.
 const namesOfPlayers = /^page\.setup\.(you|player|ghost)\b/
 
-/** What words are loaded together: what every screen needs, parts of the page that have words of their own, and games. */
-export const parts = ['common', 'online', 'evening', 'learn', 'table', 'aside', 'chatter', ...games]
+// A lesson has as many words as a table of its game, which does without them.
+const lessonOf = (/** @type {string} */ game) => `lesson-${game}`
 
-/** The part of the page that a key belongs to: a game, playing online, evenings around one screen, lessons, tables, what else the shelf can do without, what bots say, or what every screen needs. @param {string} key */
+/** What words are loaded together: what every screen needs, parts of the page that have words of their own, games and their lessons. */
+export const parts = [
+  ...['common', 'company', 'online', 'evening', 'learn', 'table', 'aside', 'chatter'],
+  ...games.flatMap((game) => [game, lessonOf(game)]),
+]
+
+/** The part of the page that a key belongs to: a game, its lesson, playing with others anywhere, playing online, evenings around one screen, all lessons, tables, what else the shelf can do without, what bots say, or what every screen needs. @param {string} key */
 export function partOf(key) {
   const segments = key.split('.')
+  if (withCompany.test(key)) return 'company'
   if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
   if (segments[0] === 'page' && segments[1] === 'evening') return 'evening'
   if (namesOfPlayers.test(key)) return 'common'
@@ -96,7 +111,8 @@ export function partOf(key) {
     (game) => segments.slice(0, 4).includes(game) && segments[0] !== 'title' && segments[0] !== 'home',
   )
   // What all lessons say is loaded with the first of them.
-  return game ?? (segments[0] === 'page' && segments[1] === 'learn' ? 'learn' : 'common')
+  if (segments[0] === 'page' && segments[1] === 'learn') return game ? lessonOf(game) : 'learn'
+  return game ?? 'common'
 }
 
 /** @param {string} language @param {string} part */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testEngine } from '../engine/test-engine'
 import { factsOf, infoOf } from './facts'
 import { gameNames } from './index'
-import { loadMaterial } from './material'
-import { shapesOf } from './shapes'
+import { loadMaterial, shapesOf } from './shapes'
 
 const engine = await testEngine()
 

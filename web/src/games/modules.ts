@@ -30,7 +30,7 @@ async function load<Content>(
 /** All of a game but what draws it. */
 export async function loadGame(game: GameName): Promise<GameModule> {
   // Games are listed long before there is a table that would need their shapes.
-  const loadMaterial = import('./material').then((material) => material.loadMaterial(game))
+  const loadMaterial = import('./shapes').then((shapes) => shapes.loadMaterial(game))
   return (await Promise.all([load(scenes[sceneOf(game)], `scene for ${game}`), loadMaterial]))[0]
 }
 

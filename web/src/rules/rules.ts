@@ -3,7 +3,7 @@
 // the page is built, so its HTML is our own.
 import { rules as pages } from 'virtual:words'
 import type { GameName } from '../engine/protocol'
-import { loadMaterial } from '../games/material'
+import { loadMaterial } from '../games/shapes'
 import type { PictureBook } from '../games/pictures'
 import { type Block, type RulesPart, unescaped, withBlocks } from './blocks'
 import type { Language } from '../words/words.svelte'

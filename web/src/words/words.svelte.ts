@@ -19,8 +19,8 @@ export type Details = Record<string, string | number>
 export type FillIn = (name: string) => string | undefined
 export type { Key }
 
-/** 'common', 'online', 'evening', 'learn', 'table', 'aside', 'chatter', or a game: tools/words.mjs says which keys belong to which. */
-type Part = 'common' | 'online' | 'evening' | 'learn' | 'table' | 'aside' | 'chatter' | GameName
+/** 'common', 'company', 'online', 'evening', 'learn', 'table', 'aside', 'chatter', a game or its lesson: tools/words.mjs says which keys belong to which. */
+type Part = 'common' | 'company' | 'online' | 'evening' | 'learn' | 'table' | 'aside' | 'chatter' | GameName
 type Words = Record<string, string>
 
 const state = $state<{ language: Language; words: Words }>({ language: 'en', words: {} })
