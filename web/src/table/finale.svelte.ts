@@ -43,9 +43,9 @@ export class Finale {
           if (gone) return
           this.ending = loaded
           if (loaded && !this.over) this.play()
-          else this.skip()
+          else this.finish()
         },
-        () => this.skip(),
+        () => this.finish(),
       )
       return () => {
         gone = true
@@ -54,7 +54,7 @@ export class Finale {
     })
   }
 
-  readonly skip = (): void => {
+  readonly finish = (): void => {
     this.decide()
     this.over = true
     this.at = this.course.length
@@ -77,7 +77,7 @@ export class Finale {
       this.at = Math.max(0, now - began)
       for (; (course.cues[heard]?.at ?? Infinity) <= this.at; heard++) hear(course.cues[heard]?.sound ?? 'tally')
       if (this.at >= course.decided) this.decide()
-      if (this.at >= course.length) return this.skip()
+      if (this.at >= course.length) return this.finish()
       frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)

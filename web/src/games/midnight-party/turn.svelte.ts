@@ -120,6 +120,9 @@ export class TurnDraft {
     this.held = null
     this.looking = false
   }
+  readonly keys = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.cancel()
+  }
   async confirm(move: string): Promise<void> {
     this.cancel()
     await this.table().act(move)

@@ -28,6 +28,10 @@ export function bonuses(card: string): [number, number] | null {
   return found ? [Number(found[1]), Number(found[2])] : null
 }
 
+/** Figures that nobody plays. */
+export const wanderersOf = (view: Pick<PartyView, 'figures'>): Figure[] =>
+  figures.filter((figure) => playersOf(view, figure).length === 0)
+
 /** Who wins together with this seat, itself included. */
 export const sideOf = (view: PartyView, seat: number): number[] =>
   view.sides.find((side) => side.includes(seat)) ?? [seat]

@@ -83,10 +83,16 @@ export function clockInWords(view: PartyView, names: readonly string[], me: numb
 export const scoreInWords = (view: PartyView, seat: number): string =>
   sayCount(`page.midnight-party.${view.mode === 'solo' ? 'points' : 'rounds'}`, view.scores[seat] ?? 0)
 
+export const playsInWords = (view: PartyView, seat: number): string =>
+  say('page.midnight-party.plays-figure', { figures: listed(figuresOf(view, seat).map(figureName)) })
+
+export const wanderersInWords = (wanderers: readonly Figure[]): string =>
+  say(wanderers.length === 1 ? 'page.midnight-party.wanderer' : 'page.midnight-party.wanderers')
+
 /** What everybody may know of a player. */
 export function playerFacts(view: PartyView, seat: number): string[] {
   return [
-    say('page.midnight-party.plays-figure', { figures: listed(figuresOf(view, seat).map(figureName)) }),
+    playsInWords(view, seat),
     scoreInWords(view, seat),
     sayCount('page.midnight-party.hand-of', view.hands[seat]?.length ?? 0),
     sayCount('page.midnight-party.specials-of', view.specials[seat]?.length ?? 0),
