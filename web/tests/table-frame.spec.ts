@@ -64,6 +64,35 @@ for (const [game, pieces] of [
   })
 }
 
+test('keyhole: a new table is laid, one that was left is not, and none without motion', async ({ page }) => {
+  // Furniture that is not there yet, since the last load.
+  await page.addInitScript(() => {
+    const awaited = new Set<Node>()
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.matches('[data-guide^="piece"][opacity="0"]')) awaited.add(target)
+    }).observe(document, { subtree: true, attributeFilter: ['opacity'] })
+    Object.assign(window, { piecesAwaited: () => awaited.size })
+  })
+  const awaited = (): Promise<number> =>
+    page.evaluate(() => (window as unknown as { piecesAwaited: () => number }).piecesAwaited())
+  const lobby = { ...against, layout: 'classic' }
+  await startTable(page, 'keyhole', lobby)
+  await myTurn(page)
+  const pieces = page.locator('[data-guide^="piece"]')
+  expect(await awaited()).toBe(await pieces.count())
+  await expect(page.locator('[data-guide^="piece"][opacity="1"]'), 'then all are there').toHaveCount(6)
+  await page.getByTestId('end-step').click()
+  await expect.poll(() => version(page)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(pieces).toHaveCount(6)
+  expect(await awaited(), 'it goes on where it was').toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await startTable(page, 'keyhole', { ...lobby, seed: seed('8') })
+  await myTurn(page)
+  expect(await awaited(), 'without motion').toBe(0)
+})
+
 test('a hint moves nothing, and does what it says', async ({ page }) => {
   await startTable(page, 'phantom-hours', against)
   await myTurn(page)
