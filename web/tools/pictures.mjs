@@ -68,7 +68,7 @@ for (const { name: game, players } of games.filter(({ name }) => !tables.some((t
   tables.push({ game, seats, moves: 6, screen: desk, name: `page-${game}` })
 }
 
-// Rooms are drawn by software, so that pictures are the same on every machine.
+// Rooms are drawn by software, so that pictures are the same on every machine; with all effects one takes minutes.
 const webgl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing']
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', ...webgl] })
 
@@ -82,7 +82,7 @@ async function drawn(page) {
     })
     if (frames > 0 && frames === before) return
     before = frames
-    await page.waitForTimeout(3000)
+    await page.waitForTimeout(8000)
   }
 }
 
@@ -173,8 +173,9 @@ async function sitDown(table, number) {
   const id = String(number).padStart(16, '0')
   page.setDefaultTimeout(120_000)
   await page.addInitScript(
-    (face) => localStorage.setItem('five-to-midnight.settings', JSON.stringify({ lobby: face, effects: 'reduced' })),
-    lobby,
+    (wishes) => localStorage.setItem('five-to-midnight.settings', JSON.stringify(wishes)),
+    // Nobody waits for a picture that rests; a look is over before all effects are drawn.
+    { lobby, effects: table.phase ? 'reduced' : 'full' },
   )
   await page.goto(`${address}/#/settings`)
   await keep(page, id, game, seats, await playedGame(table))
@@ -189,7 +190,12 @@ for (const [number, table] of tables.filter((each) => each.name.startsWith(only)
   const { name } = table
   const page = await sitDown(table, number)
   if (table.phase === 'side') {
-    // The look itself. A picture takes as long as the keyhole needs to open.
+    // The look itself, which lasts twenty times as long: on a slow machine it would be over before the picture is taken.
+    await page.evaluate(() => {
+      const wait = globalThis.setTimeout
+      globalThis.setTimeout = (what, time, ...rest) =>
+        wait(what, document.querySelector('.mask') ? 20 * time : time, ...rest)
+    })
     await page.locator('[data-side]').first().click()
     await page.getByTestId('confirm-draft').click()
     await page.locator('.mask[data-stage="open"]').waitFor()
