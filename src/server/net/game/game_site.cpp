@@ -106,8 +106,8 @@ HttpReply GameSite::about(const HttpRequest& request) const {
                                  {"secure", guests.secure}}));
 }
 
-// A screen that was opened on this computer itself learns the address that is for everybody else. Where there is none the
-// list is empty: a screen may always ask, and browsers would log a refusal as an error.
+// A screen that was opened on this computer itself learns the address that is for everybody else. Without one the list
+// is empty: every such screen asks, and browsers would log a refusal as an error.
 HttpReply GameSite::room() const {
   constexpr std::size_t most = 16;
   std::vector<std::string> links = settings_.room_links ? settings_.room_links() : std::vector<std::string>();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
 import type { Evening, EveningGame } from '../../engine/table-protocol'
-import { tally } from './score'
+import { learn, speak } from '../../words/words.svelte'
+import { praise, tally } from './score'
 
 const game = (people: (number | null)[], winners: number[], reason = 'points'): EveningGame => ({
   game: 'hourglass',
@@ -28,6 +29,17 @@ describe('the score of an evening', () => {
         .rows.filter(({ leads }) => leads)
         .map(({ name }) => name),
     ).toEqual(['Ben', 'Cleo'])
+  })
+
+  it('praises who leads, or who has won when it is over', async () => {
+    await speak('en')
+    await learn('evening')
+    const praised = (over: boolean, ...winners: number[]) =>
+      praise(tally({ people: seated('Ann', ''), games: [game([0, 1], winners)] }).rows, over)
+    expect(praised(false, 0)).toBe('Ann leads the evening.')
+    expect(praised(false, 0, 1)).toBe('Ann and somebody lead the evening together.')
+    expect(praised(true, 0)).toBe('The evening goes to Ann!')
+    expect(praised(true), 'nobody has won').toBe('')
   })
 
   it('gives a game that several won to each of them', () => {
