@@ -10,7 +10,7 @@ test('a card that is played by key on a phone stands on the screen, where nothin
   page,
   browser,
 }) => {
-  const evening = await sitAround(page, browser, 'hourglass', names)
+  const evening = await sitAround(page, browser, { game: 'hourglass' }, names)
   await begin(evening)
   const board = evening.screen.page.locator('.board')
   await expect(board.locator('[data-plate]')).toHaveCount(3)
@@ -27,7 +27,7 @@ test('a chosen card has its places above it in every window of a phone, with wha
   page,
   browser,
 }) => {
-  const evening = await sitAround(page, browser, 'hourglass', names)
+  const evening = await sitAround(page, browser, { game: 'hourglass' }, names)
   await begin(evening)
   const { page: phone } = await acting(evening.phones)
   await phone.locator('[data-hand] button').first().click()

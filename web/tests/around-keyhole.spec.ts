@@ -2,8 +2,7 @@
 // Keyhole around one screen: the board that everybody sees, and the hand on a phone.
 import type { Browser, Page } from '@playwright/test'
 import { expectBoard } from './boards'
-import { heed, phoneAt, somebody } from './evening'
-import { anotherBrowser } from './online'
+import { begin, sitAround } from './evening'
 import { drawing, expect, test } from './page'
 import { unfit } from './table-fit'
 
@@ -12,21 +11,20 @@ test.use(drawing)
 
 /** An evening with bots and Ann, who sits on the first seat; she would look at a room in 3D, the screen has the plan. */
 async function around(phone: Page, browser: Browser, players: number): Promise<Page> {
-  const screen = await somebody(await anotherBrowser(browser), 'Screen')
-  const wish = { game: 'keyhole', players, options: { layout: 'classic' }, evening: true }
-  const { table = '' } = await screen.line.command({ do: 'make', ...wish })
-  await screen.page.goto(`/#/evening/${table}`)
-  await heed(screen, table)
-  await phone.addInitScript(() =>
-    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', lobby: 'room' })),
+  const evening = await sitAround(
+    phone,
+    browser,
+    { game: 'keyhole', players, options: { layout: 'classic' } },
+    ['Ann'],
+    async (page, name) => {
+      if (name !== 'Ann') return
+      await page.addInitScript(() =>
+        localStorage.setItem('five-to-midnight.settings', JSON.stringify({ language: 'en', lobby: 'room' })),
+      )
+    },
   )
-  await phoneAt(phone, table, 'Ann')
-  const seat = phone.locator('[data-seat="0"]')
-  await seat.getByRole('button').click()
-  await expect(seat).toContainText('Ann')
-  for (let bot = 1; bot < players; bot++) await screen.line.command({ do: 'bot', seat: bot, level: 'easy' })
-  await expect(async () => void (await screen.line.command({ do: 'start' }))).toPass()
-  return screen.page
+  await begin(evening)
+  return evening.screen.page
 }
 
 /** Leaves the furniture alone until all plan their walks. */

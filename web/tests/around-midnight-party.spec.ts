@@ -8,12 +8,12 @@ import { expect, test, version } from './page'
 const cards = (phone: Page): Locator => phone.locator('[data-card]')
 const hourCard = (phone: Page): Locator => phone.locator('.card.offered:not([data-card^="E"])').first()
 
-test('the board shows everybody and no hand; on a phone a turn is begun, found again and carried up', async ({
+test('the board shows everybody and no hand; on a phone a turn is begun, found again and played', async ({
   page,
   browser,
 }) => {
   test.slow()
-  const evening = await sitAround(page, browser, 'midnight-party', ['Ann', 'Ben', 'Cat'])
+  const evening = await sitAround(page, browser, { game: 'midnight-party' }, ['Ann', 'Ben', 'Cat'])
   await begin(evening)
   const screen = evening.screen.page
   await expect(screen.locator('[data-plate]')).toHaveCount(3)
@@ -35,13 +35,8 @@ test('the board shows everybody and no hand; on a phone a turn is begun, found a
   await expect(card).toHaveAttribute('aria-pressed', 'false')
   await expect(phone.locator('[data-clock]')).toHaveCount(0)
 
-  const [from, to] = [await card.boundingBox(), await phone.locator('[data-stage]').boundingBox()]
-  if (!from || !to) throw new Error('the hand is not there')
-  await phone.mouse.move(from.x + 20, from.y + 30)
-  await phone.mouse.down()
-  await phone.mouse.move(from.x + 20, from.y + 10)
-  await phone.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 })
-  await phone.mouse.up()
+  await card.click()
+  await phone.getByTestId('confirm').click()
   await expect.poll(() => version(screen)).toBeGreaterThan(0)
   await expect(screen.locator(`[data-anchor="discard"] [data-piece="card:${chosen}"]`)).toBeVisible()
   await expect(card).toHaveCount(0)

@@ -9,7 +9,7 @@ test('a file that is picked up and an order that is begun survive a reload, and 
   browser,
 }) => {
   test.slow()
-  const evening = await sitAround(page, browser, 'night-shift', ['Ann'])
+  const evening = await sitAround(page, browser, { game: 'night-shift' }, ['Ann'])
   await begin(evening)
   const screen = evening.screen.page
   const [ann] = evening.phones

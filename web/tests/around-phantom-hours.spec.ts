@@ -24,7 +24,7 @@ test('an hour is drawn unseen, tried on a place, kept through a reload, and laid
   page,
   browser,
 }) => {
-  const evening = await sitAround(page, browser, 'phantom-hours', ['Ann', 'Ben'])
+  const evening = await sitAround(page, browser, { game: 'phantom-hours' }, ['Ann', 'Ben'])
   await begin(evening)
   const first = await acting(evening.phones)
   const backs = first.page.locator('[data-draw]')
@@ -55,7 +55,7 @@ test('an hour is drawn unseen, tried on a place, kept through a reload, and laid
 })
 
 test('the screen shows rows and backs, and nothing to press', async ({ page, browser }) => {
-  const evening = await sitAround(page, browser, 'phantom-hours', ['Ann', 'Ben', 'Cleo', 'Dora'])
+  const evening = await sitAround(page, browser, { game: 'phantom-hours' }, ['Ann', 'Ben', 'Cleo', 'Dora'])
   await begin(evening)
   const board = evening.screen.page.locator('.board')
   await expect(board.locator('[data-plate]')).toHaveCount(4)

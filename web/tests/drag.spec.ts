@@ -1,26 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Cards that are carried: to a place where they may go, to nowhere, and to a place where they may not go. With a mouse in
 // every game with cards, with a finger in one of them.
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { carried, edge, expectAtRest, Finger, middle } from './finger'
 import { expect, make, myTurn, seed, startTable, test, version } from './page'
-
-interface Point {
-  x: number
-  y: number
-}
-
-async function middle(of: Locator): Promise<Point> {
-  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return { x: x + width / 2, y: y + height / 2 }
-}
-
-/** Where a card can be taken hold of, though its neighbour lies on it. */
-async function edge(of: Locator): Promise<Point> {
-  const { x, y } = (await of.boundingBox()) ?? { x: 0, y: 0 }
-  return { x: x + 14, y: y + 30 }
-}
-
-const carried = (page: Page): Locator => page.locator('[data-carried]')
 
 async function lift(page: Page, card: Locator): Promise<void> {
   await expect(carried(page), 'the last one lies in its place again').toHaveCount(0)
@@ -41,9 +24,7 @@ async function carry(page: Page, card: Locator, to?: Locator): Promise<void> {
 
 /** Everything lies where it lay before, and nothing was asked for. */
 async function expectSnappedBack(page: Page, before: number): Promise<void> {
-  await expect(carried(page)).toHaveCount(0)
-  await expect(page.locator('[data-lifted], [data-drop], [data-over], [data-carrying]')).toHaveCount(0)
-  await expect(page.locator('.refusal')).toHaveCount(0)
+  await expectAtRest(page)
   expect(await version(page)).toBe(before)
 }
 
@@ -148,44 +129,30 @@ test('Night Shift: a file is used, laid, and carried to nowhere', async ({ page 
   await make(page, () => carry(page, file, dock))
 })
 
-test.describe('with fingers', () => {
-  type Finger = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
-  const touch = (hand: CDPSession, type: Finger, ...touchPoints: Point[]) =>
-    hand.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((each, id) => ({ ...each, id })) })
+test('Hourglass: a tap stays a tap, a second finger ends it, a card is carried to a set @touch', async ({ page }) => {
+  await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  await myTurn(page)
+  const finger = await Finger.on(page)
+  const card = page.locator('[data-hand] [data-grip]').first()
+  const from = await edge(card)
 
-  test('Hourglass: a tap stays a tap, a second finger ends it, a card is carried to a set @touch', async ({ page }) => {
-    await startTable(page, 'hourglass', { seats: 'person,easy', seed: seed('7'), first: 0 })
-    await myTurn(page)
-    const hand = await page.context().newCDPSession(page)
-    const card = page.locator('[data-hand] [data-grip]').first()
-    const from = await edge(card)
-    const up = { x: from.x, y: from.y - 40 }
-    const pickUp = async () => {
-      await touch(hand, 'touchStart', from)
-      await touch(hand, 'touchMove', { x: from.x, y: from.y - 20 })
-      await touch(hand, 'touchMove', up)
-      await expect(carried(page)).toHaveCount(1)
-    }
+  await finger.does('touchStart', from)
+  await finger.does('touchMove', { x: from.x + 2, y: from.y - 2 })
+  await finger.does('touchEnd')
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  await page.touchscreen.tap(from.x, from.y)
+  await expect(card).toHaveAttribute('aria-pressed', 'false')
 
-    await touch(hand, 'touchStart', from)
-    await touch(hand, 'touchMove', { x: from.x + 2, y: from.y - 2 })
-    await touch(hand, 'touchEnd')
-    await expect(card).toHaveAttribute('aria-pressed', 'true')
-    await page.touchscreen.tap(from.x, from.y)
-    await expect(card).toHaveAttribute('aria-pressed', 'false')
+  const up = await finger.pickUp(card)
+  await finger.does('touchStart', up, { x: 200, y: 300 })
+  await expectSnappedBack(page, 0)
+  await finger.does('touchEnd')
 
-    await pickUp()
-    await touch(hand, 'touchStart', up, { x: 200, y: 300 })
-    await expectSnappedBack(page, 0)
-    await touch(hand, 'touchEnd')
+  await finger.pickUp(card)
+  await finger.does('touchCancel')
+  await expectSnappedBack(page, 0)
 
-    await pickUp()
-    await touch(hand, 'touchCancel')
-    await expectSnappedBack(page, 0)
-
-    await pickUp()
-    const to = await middle(page.locator('[data-target]').first())
-    await touch(hand, 'touchMove', to)
-    await make(page, () => touch(hand, 'touchEnd').then(() => undefined))
-  })
+  await finger.pickUp(card)
+  const to = await middle(page.locator('[data-target]').first())
+  await make(page, () => finger.dropAt(to))
 })

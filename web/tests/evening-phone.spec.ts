@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The phone of somebody at an evening around one screen: its line, the small board, the remote control, and what it outlives.
 import { acting, begin, onItsSide, phoneAt, sitAround, told, upright } from './evening'
-import { anotherBrowser, cuttable, type Cutter } from './online'
+import { anotherBrowser, cuttable, playAddress, type Cutter } from './online'
 import { expect, test } from './page'
+import { unfit } from './table-fit'
 
 const names = ['Ann', 'Ben'] as const
 const game = 'hourglass'
@@ -11,7 +12,7 @@ test('says what is expected, and shows the small board by button, key, pulling a
   page,
   browser,
 }) => {
-  const evening = await sitAround(page, browser, game, names)
+  const evening = await sitAround(page, browser, { game }, names)
   await begin(evening)
   const { page: mine, name } = await acting(evening.phones)
   await expect(mine.getByTestId('status')).not.toBeEmpty()
@@ -52,7 +53,7 @@ test('says what is expected, and shows the small board by button, key, pulling a
 })
 
 test('pauses for everybody, and any phone lets the game go on', async ({ page, browser }) => {
-  const evening = await sitAround(page, browser, game, names)
+  const evening = await sitAround(page, browser, { game }, names)
   await begin(evening)
   const [ann, ben] = evening.phones.map((phone) => phone.page)
   if (!ann || !ben) throw new Error('two phones')
@@ -67,7 +68,7 @@ test('pauses for everybody, and any phone lets the game go on', async ({ page, b
 })
 
 test('a half-made choice outlives a reload, and is gone with its moment', async ({ page, browser }) => {
-  const evening = await sitAround(page, browser, game, names)
+  const evening = await sitAround(page, browser, { game }, names)
   await begin(evening)
   const { page: mine } = await acting(evening.phones)
   const cards = mine.getByRole('region', { name: 'Your hand' }).getByRole('button')
@@ -94,7 +95,7 @@ test('a half-made choice outlives a reload, and is gone with its moment', async 
 
 test('a phone that was cut off comes back to its seat by itself', async ({ page, browser }) => {
   const cutters = new Map<string, Cutter>()
-  const evening = await sitAround(page, browser, game, names, async (each, name) => {
+  const evening = await sitAround(page, browser, { game }, names, async (each, name) => {
     cutters.set(name, await cuttable(each))
   })
   await begin(evening)
@@ -114,22 +115,36 @@ test('a phone that was cut off comes back to its seat by itself', async ({ page,
   await expect(ben.page.locator('[data-viewer]')).toHaveAttribute('data-viewer', viewer ?? '')
 })
 
-test('the end is short, with the score of the evening; the same again leads everybody to the next table', async ({
+test('the big screen tells the end first; then phones do, with the score, and lead everybody to the next table', async ({
   page,
   browser,
 }) => {
-  const evening = await sitAround(page, browser, game, names)
+  const evening = await sitAround(page, browser, { game }, names, (each) => each.clock.install())
   await begin(evening)
   const [ann, ben] = evening.phones.map((phone) => phone.page)
   if (!ann || !ben) throw new Error('two phones')
   await ben.getByTestId('menu').click()
   await ben.getByTestId('remote-resign').click()
+  await expect(ben.getByTestId('end-early')).toBeVisible()
+  // Nothing passes by itself on phones whose time stands still.
+  for (const each of [ann, ben]) await each.clock.pauseAt(Date.now() + 30_000)
   await ben.getByTestId('end-early').click()
+  await expect(evening.screen.page.getByTestId('end')).toContainText('Ann wins')
+  for (const each of [ann, ben]) {
+    await expect(each.getByTestId('look-up-end')).toContainText('The big screen shows how it ended.')
+    await expect(each.getByTestId('status')).toHaveText('Watch what happens …')
+    await expect(each.getByText(/wins?\b/)).toHaveCount(0)
+  }
+  await ann.clock.runFor(4000)
+  await expect(ann.getByTestId('end')).toHaveCount(0)
+  await ann.clock.runFor(4000)
   await expect(ann.getByTestId('end').getByRole('heading', { name: 'You win' })).toBeVisible()
+  await ben.getByTestId('tell-now').click()
   await expect(ben.getByTestId('end').getByRole('heading', { name: 'Ann wins' })).toBeVisible()
   for (const each of [ann, ben]) {
     const won = each.getByTestId('evening-score').getByRole('row', { name: /Ann/ }).locator('td').first()
     await expect(won).toHaveText('1')
+    await each.clock.resume()
   }
   await ben.getByTestId('same-again').click()
   for (const each of [evening.screen.page, ann, ben]) {
@@ -166,7 +181,7 @@ test('after a game any phone ends the evening, and is asked first', async ({ pag
 })
 
 test('somebody without a seat looks up, and advises on the screen and on phones', async ({ page, browser }) => {
-  const evening = await sitAround(page, browser, game, names)
+  const evening = await sitAround(page, browser, { game }, names)
   await begin(evening)
   const eve = await phoneAt(await anotherBrowser(browser), evening.table, 'Eve')
   await expect(eve.page.getByRole('heading', { name: 'Look up!' })).toBeVisible()
@@ -176,4 +191,51 @@ test('somebody without a seat looks up, and advises on the screen and on phones'
     await expect(each.getByTestId('said')).toHaveText(/Eve.*Be brave!/)
   await eve.page.getByTestId('board').click()
   await expect(eve.page.locator('[data-shows]')).toHaveAttribute('data-shows', 'board')
+})
+
+test('a server that contradicts itself is named above the hand, with the way to abort', async ({ page, browser }) => {
+  const evening = await sitAround(page, browser, { game }, names)
+  await begin(evening)
+  const [ann, ben] = evening.phones.map((phone) => phone.page)
+  if (!ann || !ben) throw new Error('two phones')
+  await expect(ann.getByTestId('unfair')).toHaveCount(0)
+  await ann.evaluate((table) => {
+    const place = `five-to-midnight.shuffle.${table}`
+    const pins = JSON.parse(localStorage.getItem(place) ?? '') as { attempt: { commitment: string } }
+    pins.attempt.commitment = 'f'.repeat(64)
+    localStorage.setItem(place, JSON.stringify(pins))
+  }, evening.table)
+  await ann.reload()
+  await expect(ann.getByTestId('unfair')).toContainText('secret is not the one it sealed before the game')
+  for (const size of [upright, { width: 320, height: 568 }]) {
+    await ann.setViewportSize(size)
+    await expect(ann.locator('[data-hand]')).toBeVisible()
+    expect(await ann.evaluate(unfit), JSON.stringify(size)).toEqual([])
+  }
+  await ann.getByTestId('unfair-abort').click()
+  await ann.getByTestId('end-early').click()
+  await expect(ben.getByTestId('abort-vote')).toBeVisible()
+})
+
+test('a table that cannot be drawn says so, can be tried again, and can be left', async ({ page, browser }) => {
+  let garbled = false
+  const evening = await sitAround(page, browser, { game }, names, async (each, name) => {
+    if (name !== 'Ann') return
+    await each.routeWebSocket(playAddress, (line) => {
+      const server = line.connectToServer()
+      server.onMessage((text) => line.send(garbled ? String(text).replaceAll('"hands":', '"lost":') : text))
+    })
+  })
+  await begin(evening)
+  garbled = true
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Something unexpected happened')
+  await expect(page.locator('[data-hand]')).toHaveCount(0)
+  garbled = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-hand]')).toBeVisible()
+  garbled = true
+  await page.reload()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(/#\/$/)
 })

@@ -55,12 +55,18 @@ export interface Evening {
   code: string
 }
 
-/** A screen, and a phone for each name, seated in their order; the page is the phone of the first. What is done `before` a page
-    is opened may differ by name. */
+export interface Wish {
+  game: string
+  players?: number // as many as there are names, if it is not said
+  options?: object
+}
+
+/** A screen, and a phone for each name, seated in their order; the page is the phone of the first, and bots sit on the seats that
+    are left. What is done `before` a page is opened may differ by name. */
 export async function sitAround(
   page: Page,
   browser: Browser,
-  game: string,
+  { game, players, options = {} }: Wish,
   names: readonly string[],
   before: (page: Page, name: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Evening> {
@@ -68,8 +74,8 @@ export async function sitAround(
   await screenPage.setViewportSize({ width: 1920, height: 1080 })
   await before(screenPage, 'Screen')
   const screen = await somebody(screenPage, 'Screen')
-  const wish = { game, players: names.length, options: {}, evening: true }
-  const { table = '' } = await screen.line.command({ do: 'make', ...wish })
+  const seats = players ?? names.length
+  const { table = '' } = await screen.line.command({ do: 'make', game, players: seats, options, evening: true })
   const code = (await screen.line.watch(table)).room?.evening?.code ?? ''
   await screenPage.goto(`/#/evening/${table}`)
   await heed(screen, table)
@@ -83,6 +89,7 @@ export async function sitAround(
     await expect(seat).toContainText(name)
     phones.push(phone)
   }
+  for (let seat = names.length; seat < seats; seat++) await screen.line.command({ do: 'bot', seat, level: 'easy' })
   return { screen, phones, table, code }
 }
 

@@ -18,8 +18,10 @@ export interface Cue {
   sound: Sound
 }
 
+export const longestEnd = 4000 // milliseconds
+
 export interface Course {
-  length: number // until everything stands still, in milliseconds; at most 4 seconds
+  length: number // until everything stands still, in milliseconds; at most `longestEnd`
   decided: number // when it is clear who has won, and can be heard
   cues: Cue[] // what else is heard on the way
 }

@@ -4,6 +4,7 @@ import { render } from 'svelte/server'
 import { describe, expect, it } from 'vitest'
 import { learn, speak } from '../words/words.svelte'
 import { gameNames } from '.'
+import { longestEnd } from './ending'
 import { loadEnding, loadScene } from './modules'
 import { testEngine } from '../engine/test-engine'
 import type { GameInfo } from '../engine/protocol'
@@ -22,7 +23,7 @@ describe.each(gameNames)('the end of %s', async (game) => {
   it.each(playersOf(game))('can be drawn at any moment with %i players', async (players) => {
     const { log, ...end } = await endedGame(game, players)
     const { length, cues } = ending.course(end)
-    expect(length).toBeLessThanOrEqual(4000)
+    expect(length).toBeLessThanOrEqual(longestEnd)
     expect(cues.filter(({ at }) => at > length)).toEqual([])
     expect(cues.map(({ at }) => at)).toEqual(cues.map(({ at }) => at).sort((a, b) => a - b))
     const pictures = [0, 0.2, 0.5, 0.8, 1].map(

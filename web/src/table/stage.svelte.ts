@@ -3,6 +3,7 @@
 // frames are an ordinary table, a screen in the middle of a room, and a phone that is a hand.
 import { onDestroy, onMount, tick, untrack } from 'svelte'
 import type { Moment } from '../engine/table'
+import { longestEnd } from '../games/ending'
 import type { GameModule, RoundEnd, Telling } from '../games/scene'
 import { announce, announceNow, announceToo } from '../parts/announcer.svelte'
 import { seatCast } from '../parts/cast'
@@ -44,7 +45,8 @@ export interface Frame {
   rounds?: boolean
   /** Several people look at it from afar: what happened stays until it can have been read, unless somebody acts. */
   unhurried?: boolean
-  /** The same is on such a screen: nothing is hurried here either, so that nobody knows more than is seen there. */
+  /** The same is on such a screen: nothing is hurried here either, so that nobody knows more than is seen there; and how the
+      game ended is not said before it can have been seen there. */
   beside?: boolean
 }
 
@@ -64,6 +66,8 @@ export class Stage {
   opening = $state.raw<AbortSignal | null>(null)
   /** What has happened has been seen. */
   settled = $state(false)
+  /** The game has just ended, and the screen beside this one still shows how. */
+  suspense = $state(false)
   felt: HTMLElement | undefined = $state()
   layer: HTMLElement | undefined = $state()
 
@@ -75,6 +79,7 @@ export class Stage {
   private readonly lingering = new Lingering()
   private roundRead: Promise<void> = Promise.resolve()
   private shows = 0
+  private suspenseTimer: ReturnType<typeof setTimeout> | undefined
   private wasDealt = false
 
   readonly now = $derived.by(() => this.session.past ?? this.session.moment)
@@ -104,13 +109,16 @@ export class Stage {
 
     const figures = $derived(castOf(session.chairs, settings.figure, session.people[0] ?? null))
     // Nobody looks glad before it has been seen why.
-    const moods = $derived(this.now && !this.performing ? moodsAt(this.now, this.scene, session.chairs.length) : [])
+    const moods = $derived(
+      this.now && !this.performing && !this.suspense ? moodsAt(this.now, this.scene, session.chairs.length) : [],
+    )
     seatCast(() => ({ figures, moods }))
 
     onMount(() => this.greet())
     onDestroy(() => {
       skipMotion()
       this.round?.gone()
+      clearTimeout(this.suspenseTimer)
     })
     session.showWith((moment, change) => this.show(moment, change), this.paceOf(frame))
     this.sayTurns()
@@ -181,9 +189,24 @@ export class Stage {
 
   private async show(moment: Moment, change: () => void): Promise<void> {
     this.settled = false
+    this.endSuspense()
+    // A game that was over when the page was opened has been seen, and one that everybody agreed to end has no scene.
+    this.suspense =
+      this.frame.beside === true &&
+      this.now?.outcome === null &&
+      moment.outcome !== null &&
+      moment.outcome.reason !== 'aborted'
     this.lingering.next()
     await this.showMoment(moment, change)
     this.settled = true
+    // As long as the last move is read there at most, and then its end is played.
+    if (this.suspense) this.suspenseTimer = setTimeout(this.endSuspense, readingTime(Infinity) + longestEnd)
+  }
+
+  /** How it ended may be said here. */
+  readonly endSuspense = (): void => {
+    clearTimeout(this.suspenseTimer)
+    this.suspense = false
   }
 
   private async showMoment(moment: Moment, change: () => void): Promise<void> {

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readWords } from '../../tools/words.mjs'
 import { takeDown, type Ears } from '../ears'
 import { expect } from '../page'
+import type { Taps } from '../taps'
 
 /** How moves of a game are made, by the names and roles that a screen reader would tell. */
 export interface Hands {
@@ -17,6 +18,8 @@ export interface Hands {
   slip: { chapter: string; step: string; move: string; ledTo: RegExp }
   /** A whole game without eyes and mouse, from the set-up on: at which table, which deal, and how it is played. */
   byEar: { table: string; deal?: string; play: (ears: Ears) => Promise<void> }
+  /** A whole game around one screen, with taps on the hands of phones. */
+  byTaps: Taps
   /** How many decisions are measured at tables of so many players. */
   fits: Record<number, number>
 }

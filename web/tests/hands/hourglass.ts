@@ -56,6 +56,13 @@ const hands: Hands = {
       expect(acts).toBeGreaterThan(10)
     },
   },
+  byTaps: {
+    players: 5,
+    people: 2,
+    options: { passes: 1 },
+    offers: ['[data-target]', '[data-hand] button'],
+    moves: '[data-target]',
+  },
   fits: { 2: 3, 5: 2 },
 }
 export default hands

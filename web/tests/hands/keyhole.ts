@@ -155,6 +155,18 @@ const hands: Hands = {
       expect(said).toContain('It fits here.')
     },
   },
+  byTaps: {
+    players: 2,
+    people: 1,
+    options: { layout: 'classic' },
+    offers: [
+      '[data-testid="confirm-draft"][aria-disabled="false"]',
+      '[data-fit="field"], [data-guide="out"][aria-pressed="false"]',
+      '[data-ghost]:not([aria-disabled="true"]), [data-side]',
+      '[data-testid="end-step"][aria-disabled="false"]',
+    ],
+    moves: '[data-testid]',
+  },
   fits: { 2: 4, 4: 2 },
 }
 export default hands

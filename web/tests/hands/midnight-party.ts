@@ -111,6 +111,15 @@ const hands: Hands = {
       expect(await ears.everythingSaid()).toMatch(/ walks \d hours to \d+\. .*\./)
     },
   },
+  byTaps: {
+    players: 5,
+    people: 2,
+    offers: [
+      '.composer .buttons [data-fit="target"]',
+      ':is(.open, .hand) [data-fit="target"]:not([aria-pressed="true"])',
+    ],
+    moves: '.buttons *',
+  },
   fits: { 2: 3, 6: 2 },
 }
 export default hands

@@ -72,6 +72,19 @@ const hands: Hands = {
       expect((await ears.listen()).map((thing) => thing.name)).toContain('Sleep was stronger than the files.')
     },
   },
+  byTaps: {
+    players: 1,
+    people: 1,
+    options: { level: 'difficult' },
+    offers: [
+      '[data-confirm]:enabled',
+      '[data-move]',
+      '.buttons > button:not([data-confirm])', // the rest, low to high
+      '.away [data-fit="target"]',
+      '.present [data-fit="target"]',
+    ],
+    moves: '[data-confirm], [data-move]',
+  },
   fits: { 1: 4 },
 }
 export default hands

@@ -94,6 +94,17 @@ const hands: Hands = {
       )
     },
   },
+  byTaps: {
+    players: 2,
+    people: 1,
+    offers: [
+      '[data-confirm]:enabled',
+      '[data-keep]',
+      '[data-place][data-open]:not([aria-pressed="true"])',
+      '[data-draw][data-open]',
+    ],
+    moves: '[data-confirm], [data-keep], [data-draw]',
+  },
   fits: { 2: 3, 4: 2 },
 }
 export default hands
