@@ -13,7 +13,7 @@ for (const { name, hands } of games) {
     const evening = await sitAround(page, browser, { game: name, players, options }, ['Ann', 'Ben'].slice(0, people))
     await begin(evening)
     const made = await Promise.all(evening.phones.map((phone) => playByTaps(phone.page, hands.byTaps)))
-    for (const count of made) expect(count).toBeGreaterThan(5)
+    for (const count of made) expect(count).toBeGreaterThan(2)
     for (const { page: each } of [evening.screen, ...evening.phones]) {
       await expect(each.getByTestId('end')).toBeVisible()
       await expect(each.getByTestId('evening-score').getByRole('row', { name: /Ann/ })).toBeVisible()
