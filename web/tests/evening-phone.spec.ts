@@ -154,7 +154,7 @@ test('the big screen tells the end first; then phones do, with the score, and le
 })
 
 test('after a game any phone ends the evening, and is asked first', async ({ page, browser }) => {
-  const evening = await sitAround(page, browser, game, names)
+  const evening = await sitAround(page, browser, { game }, names)
   await begin(evening)
   const [ann, ben] = evening.phones
   if (!ann || !ben) throw new Error('two phones')

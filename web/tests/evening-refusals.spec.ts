@@ -27,7 +27,7 @@ test('somebody else was quicker: a mark, a seat whose person is back, a game tha
   browser,
 }) => {
   const lines = new Map<string, { slow: boolean }>()
-  const evening = await sitAround(page, browser, 'hourglass', ['Ann', 'Ben'], async (each, name) => {
+  const evening = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'], async (each, name) => {
     lines.set(name, await slowable(each))
   })
   const { screen, phones, table, code } = evening
