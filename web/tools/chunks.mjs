@@ -20,7 +20,7 @@ const sharedByTables = new RegExp(
 // What every device needs that plays with others, except sheets that are opened by a tap.
 const sharedByCompany = new RegExp(
   [
-    '/src/evening/lobby/(?!GameChoice|Open|Over|TableSheet|TakeSeat)',
+    '/src/evening/lobby/(?!EndEvening|GameChoice|LobbySheets|Open|Over|TableChoice|TakeSeat)',
     '/src/online/(Welcome|Note|LineNote|guest|trouble|fair/(guard|pins|promise)|table/(said|AbortVote)|waiting/ShuffleNote)',
     '/node_modules/@noble/hashes/',
   ].join('|'),
