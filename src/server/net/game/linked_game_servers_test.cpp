@@ -124,6 +124,12 @@ class LinkedGameServersTest : public testing::Test {
     };
     wait([&] { return ready(one) && ready(other); });
   }
+  // No shard moves any more. Players at a table that moves are sent away, and have to come back.
+  static void wait_until_shared(const RunningServer& one, const RunningServer& other) {
+    wait_until_linked(one, other);
+    const std::string half = "midnight_shards " + std::to_string(server::shard_count / 2);
+    wait([&] { return one.has_figure(half) && other.has_figure(half); });
+  }
 
   static void wait(const std::function<bool()>& wanted) {
     const auto end = steady_clock::now() + patience_with_servers;
@@ -157,7 +163,7 @@ class LinkedGameServersTest : public testing::Test {
 TEST_F(LinkedGameServersTest, players_at_both_doors_are_at_the_same_tables) {
   const auto one = start("one");
   const auto other = start("other");
-  wait_until_linked(*one, *other);
+  wait_until_shared(*one, *other);
   TestWebSocket ann(one->port(), "/play", one->new_guest("Ann"));
   TestWebSocket ben(other->port(), "/play", other->new_guest("Ben"));
   // Whichever server owns a table, one of the two players is at the other.
