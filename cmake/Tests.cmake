@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 find_package(GTest REQUIRED)
 
+# Seconds after which a test is stuck: far above what any of them takes on a busy machine.
+set(stuck_after 1800)
+
 # midnight_test(name SOURCES … LINK … [SHARDS n] [LABEL label] [OPTIMISED]): one test program, and n entries of ctest that
 # share its tests. Each entry leaves a report in reports/. OPTIMISED is for programs that play many games in code of
 # their own; all others spend less time running than an optimiser would take.
@@ -22,7 +25,7 @@ function(midnight_test name)
     math(EXPR index "${shard} - 1")
     set(entry "${name}.${shard}")
     add_test(NAME ${entry} COMMAND ${name})
-    set_tests_properties(${entry} PROPERTIES TIMEOUT 600 LABELS "${ARG_LABEL}"
+    set_tests_properties(${entry} PROPERTIES TIMEOUT ${stuck_after} LABELS "${ARG_LABEL}"
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${ARG_SHARDS};GTEST_SHARD_INDEX=${index};GTEST_OUTPUT=json:${CMAKE_BINARY_DIR}/reports/${entry}.json")
   endforeach()
 endfunction()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arena/statistics.hpp"
 
+#include "match/match.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -14,18 +16,6 @@ void add_all(std::map<Key, Value, Less>& into, const std::map<Key, Value, Less>&
 }
 
 bool is_draw(SeatSet winners, int players) { return winners.empty() || (players > 1 && winners.size() == players); }
-
-void add_uses(Usages& usages, const Uses& uses, SeatSet winners, int players) {
-  for (const auto& [word, times] : uses) {
-    Usage& usage = usages[word];
-    for (const Seat seat : SeatSet::all(players)) {
-      if (times[seat] == 0) continue;
-      usage.times += times[seat];
-      ++usage.users.games;
-      usage.users.won += won_by(seat, winners, players);
-    }
-  }
-}
 
 // Which contestants won, as a bit for each.
 std::uint32_t winning_contestants(const GameResult& game, const Contest& contest) {
@@ -43,8 +33,8 @@ int placing(Seat seat, const GameResult& game) {
 
 }  // namespace
 
-std::uint64_t won_by(Seat seat, SeatSet winners, int players) {
-  if (players > 1 && is_draw(winners, players)) return whole_win / static_cast<std::uint64_t>(players);
+std::uint64_t won_by(Seat seat, SeatSet winners, int players, int sides) {
+  if (players > 1 && is_draw(winners, players)) return whole_win / static_cast<std::uint64_t>(sides);
   return winners.contains(seat) ? whole_win : 0;
 }
 
@@ -75,6 +65,8 @@ Ending& Ending::operator+=(const Ending& other) {
   games += other.games;
   cells.resize(std::max(cells.size(), other.cells.size()));
   for (std::size_t i = 0; i < other.cells.size(); ++i) cells[i] += other.cells[i];
+  bots.resize(std::max(bots.size(), other.bots.size()));
+  for (std::size_t i = 0; i < other.bots.size(); ++i) bots[i] += other.bots[i];
   return *this;
 }
 
@@ -101,6 +93,27 @@ Statistics::Statistics(const Contest& contest)
   for (const Contestant& contestant : contest.contestants) {
     bot_of_.push_back(static_cast<std::size_t>(std::ranges::find(bots_, contestant.name) - bots_.begin()));
   }
+  const auto match = Match::start({.game = contest.game, .players = players(), .options = contest.options});
+  for (const Seat seat : SeatSet::all(players())) {
+    side_of_[seat] = match ? match->side_of(seat) : SeatSet(seat);
+    if (side_of_[seat].first() == seat) ++sides_;
+  }
+}
+
+std::size_t Statistics::bot_at(Seat seat, const GameResult& game, const Contest& contest) const {
+  return bot_of_[contest.contestant_at(seat, game.number)];
+}
+
+SeatSet Statistics::one_of_partners(const GameResult& game, const Contest& contest) const {
+  SeatSet seats = SeatSet::all(players());
+  for (const Seat seat : SeatSet::all(players())) {
+    for (const Seat partner : side_of_[seat]) {
+      const bool again =
+          partner.index() < seat.index() && bot_at(partner, game, contest) == bot_at(seat, game, contest);
+      if (again) seats.erase(seat);
+    }
+  }
+  return seats;
 }
 
 void Statistics::add_deal(std::span<const GameResult> games, const Contest& contest) {
@@ -120,13 +133,17 @@ void Statistics::add(const GameResult& game, const Contest& contest) {
   Ending& ending = endings_[game.reason];
   ++ending.games;
   ending.cells.resize(bots_.size() * seats_);
+  ending.bots.resize(bots_.size());
+  const SeatSet counted = one_of_partners(game, contest);
   for (const Seat seat : SeatSet::all(players())) {
-    const std::size_t bot = bot_of_[contest.contestant_at(seat, game.number)];
+    const std::size_t bot = bot_at(seat, game, contest);
     const auto place = static_cast<std::size_t>(seat.index());
-    ending.cells[bot * seats_ + place] += Share{1, won_by(seat, game.winners, players())};
+    const Share share{1, won_by(seat, game.winners, players(), sides_)};
+    ending.cells[bot * seats_ + place] += share;
+    if (counted.contains(seat)) ending.bots[bot] += share;
     if (!game.forfeit) scores_[bot].add(game.scores[place]);
   }
-  if (bots_.size() > 1) add_placings(game, contest);
+  if (bots_.size() > 1) add_placings(game, counted, contest);
   if (game.forfeit) return;  // a game that was broken off says nothing about the game
   length_.add(static_cast<int>(game.moves));
   if (game.details) add_details(game);
@@ -145,18 +162,32 @@ void Statistics::add_details(const GameResult& game) {
     details_.decided.add(static_cast<int>(std::uint64_t{of.decided_at} * 100 / game.moves));
   }
   details_.lead_changes.add(static_cast<int>(of.lead_changes));
-  add_uses(details_.actions, of.actions, game.winners, players());
-  add_uses(details_.cards, of.cards, game.winners, players());
+  add_uses(details_.actions, of.actions, game.winners);
+  add_uses(details_.cards, of.cards, game.winners);
 }
 
-void Statistics::add_placings(const GameResult& game, const Contest& contest) {
-  const SeatSet seats = SeatSet::all(players());
+void Statistics::add_uses(Usages& usages, const Uses& uses, SeatSet winners) const {
+  for (const auto& [word, times] : uses) {
+    Usage& usage = usages[word];
+    SeatSet counted;
+    for (const Seat seat : SeatSet::all(players())) {
+      if (times[seat] == 0) continue;
+      usage.times += times[seat];
+      const Seat side = side_of_[seat].first();
+      if (counted.contains(side)) continue;
+      counted.insert(side);
+      usage.users += Share{1, won_by(seat, winners, players(), sides_)};
+    }
+  }
+}
+
+void Statistics::add_placings(const GameResult& game, SeatSet seats, const Contest& contest) {
   const bool all_share = is_draw(game.winners, players());
   for (const Seat seat : seats) {
     for (const Seat other : seats) {
-      const std::size_t bot = bot_of_[contest.contestant_at(seat, game.number)];
-      const std::size_t other_bot = bot_of_[contest.contestant_at(other, game.number)];
-      if (bot == other_bot) continue;
+      const std::size_t bot = bot_at(seat, game, contest);
+      const std::size_t other_bot = bot_at(other, game, contest);
+      if (bot == other_bot || side_of_[seat].contains(other)) continue;
       Share& share = against_[bot * bots_.size() + other_bot];
       const int own = placing(seat, game);
       const int theirs = placing(other, game);
@@ -207,12 +238,6 @@ Share Statistics::of_bot(std::size_t bot) const {
 Share Statistics::of_seat(Seat seat) const {
   Share sum;
   for (const auto& [unused, ending] : endings_) sum += of_seat(seat, ending);
-  return sum;
-}
-
-Share Statistics::of_bot(std::size_t bot, const Ending& ending) const {
-  Share sum;
-  for (std::size_t seat = 0; seat < seats_; ++seat) sum += ending.cells[bot * seats_ + seat];
   return sum;
 }
 

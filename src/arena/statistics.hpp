@@ -3,7 +3,9 @@
 // added, so the result does not depend on who played which games in which order.
 //
 // A win is counted in sixtieths. Everybody among the winners has won, shared or not, unless all or none are:
-// that is a draw, and each gets an equal part. Alone one wins or loses.
+// that is a draw, and each side gets an equal part. Alone one wins or loses. A side is a player, or partners who win
+// together: those are one observation a game, because a second one would tell nothing new and make intervals too
+// narrow.
 #pragma once
 
 #include "arena/game_result.hpp"
@@ -17,7 +19,7 @@
 
 namespace midnight::arena {
 
-inline constexpr std::uint64_t whole_win = 60;  // divides by every number of players
+inline constexpr std::uint64_t whole_win = 60;  // divides by every number of sides
 
 struct Share {
   std::uint64_t games = 0;
@@ -30,7 +32,7 @@ struct Share {
 // How often something was done, and how often those who did it won.
 struct Usage {
   std::uint64_t times = 0;
-  Share users;  // seats that did it at least once in a game
+  Share users;  // sides that did it at least once in a game
   Usage& operator+=(const Usage& other);
   friend bool operator==(const Usage&, const Usage&) = default;
 };
@@ -49,6 +51,7 @@ struct Pairs {
 struct Ending {
   std::uint64_t games = 0;
   std::vector<Share> cells;  // bot by bot, seat by seat
+  std::vector<Share> bots;   // one observation for each side with that bot
   Ending& operator+=(const Ending& other);
   friend bool operator==(const Ending&, const Ending&) = default;
 };
@@ -83,17 +86,17 @@ class Statistics {
   std::uint64_t games() const { return games_; }
   std::uint64_t draws() const { return draws_; }
   int players() const { return static_cast<int>(seats_); }
+  int sides() const { return sides_; }
   const std::vector<std::string>& bots() const { return bots_; }
   // The bot is an index into bots().
   Share of(std::size_t bot, Seat seat) const;
   Share of_bot(std::size_t bot) const;
   Share of_seat(Seat seat) const;
   // The same among games that ended in one way.
-  Share of_bot(std::size_t bot, const Ending& ending) const;
+  static Share of_bot(std::size_t bot, const Ending& ending) { return ending.bots[bot]; }
   Share of_seat(Seat seat, const Ending& ending) const;
   // How often the bot came in before the other, where they were at one table: winners first, all others by their
-  // scores. Bots that share a place are not compared, as partners in a team, unless all share it: then it is half a
-  // win.
+  // scores. Partners are not compared, nor bots that share a place, unless all share it: then it is half a win.
   const Share& against(std::size_t bot, std::size_t other) const { return against_[bot * bots_.size() + other]; }
   const Histogram& scores(std::size_t bot) const { return scores_[bot]; }
   const Histogram& length() const { return length_; }
@@ -108,12 +111,18 @@ class Statistics {
  private:
   void add(const GameResult& game, const Contest& contest);
   void add_details(const GameResult& game);
-  void add_placings(const GameResult& game, const Contest& contest);
+  void add_uses(Usages& usages, const Uses& uses, SeatSet winners) const;
+  void add_placings(const GameResult& game, SeatSet seats, const Contest& contest);
+  std::size_t bot_at(Seat seat, const GameResult& game, const Contest& contest) const;
+  // Of partners with the same bot one; all others.
+  SeatSet one_of_partners(const GameResult& game, const Contest& contest) const;
   void compare(const GameResult& before, const GameResult& after, const Contest& contest);
 
   std::vector<std::string> bots_;
   std::vector<std::size_t> bot_of_;  // by contestant
   std::size_t seats_;
+  PerSeat<SeatSet, max_seats> side_of_;  // the seat and its partners
+  int sides_ = 0;
   std::uint64_t games_ = 0;
   std::uint64_t draws_ = 0;
   Endings endings_;
@@ -125,8 +134,8 @@ class Statistics {
   DetailSums details_;
 };
 
-// In sixtieths.
-std::uint64_t won_by(Seat seat, SeatSet winners, int players);
+// In sixtieths. As many sides as players unless there are partners.
+std::uint64_t won_by(Seat seat, SeatSet winners, int players, int sides);
 
 // The 95 % interval of a share, by Wilson: right also near 0 and 1.
 struct Interval {

@@ -21,13 +21,14 @@ GameResult game(std::uint64_t number, std::initializer_list<int> winners, std::i
 TEST(Wins, are_whole_for_winners_and_divided_in_a_draw) {
   SeatSet both(Seat(0));
   both.insert(Seat(1));
-  EXPECT_EQ(won_by(Seat(0), SeatSet(Seat(0)), 2), 60U);
-  EXPECT_EQ(won_by(Seat(1), SeatSet(Seat(0)), 2), 0U);
-  EXPECT_EQ(won_by(Seat(1), both, 2), 30U) << "everybody won: a draw";
-  EXPECT_EQ(won_by(Seat(1), SeatSet(), 3), 20U) << "nobody won: a draw";
-  EXPECT_EQ(won_by(Seat(1), both, 3), 60U) << "a shared victory is a victory, as in a team";
-  EXPECT_EQ(won_by(Seat(0), SeatSet(), 1), 0U) << "alone, not to win is to lose";
-  EXPECT_EQ(won_by(Seat(0), SeatSet(Seat(0)), 1), 60U);
+  EXPECT_EQ(won_by(Seat(0), SeatSet(Seat(0)), 2, 2), 60U);
+  EXPECT_EQ(won_by(Seat(1), SeatSet(Seat(0)), 2, 2), 0U);
+  EXPECT_EQ(won_by(Seat(1), both, 2, 2), 30U) << "everybody won: a draw";
+  EXPECT_EQ(won_by(Seat(1), SeatSet(), 3, 3), 20U) << "nobody won: a draw";
+  EXPECT_EQ(won_by(Seat(1), SeatSet(), 4, 2), 30U) << "a draw of two teams";
+  EXPECT_EQ(won_by(Seat(1), both, 3, 3), 60U) << "a shared victory is a victory, as in a team";
+  EXPECT_EQ(won_by(Seat(0), SeatSet(), 1, 1), 0U) << "alone, not to win is to lose";
+  EXPECT_EQ(won_by(Seat(0), SeatSet(Seat(0)), 1, 1), 60U);
 }
 
 TEST(Statistics, tell_bots_from_seats) {
@@ -100,6 +101,66 @@ TEST(Statistics, compare_every_two_by_their_place) {
   EXPECT_EQ(tied.against(1, 2), Share{});
   const Statistics draw = after(three({0, 1, 2}, 2, 2, 2));
   EXPECT_EQ(draw.against(1, 2), (Share{1, whole_win / 2}));
+}
+
+Contest contest_of_teams(std::initializer_list<const char*> bots) {
+  Contest contest{.game = "midnight-party"};
+  if (bots.size() == 4) contest.options["mode"] = "teams";
+  for (const char* bot : bots) contest.contestants.push_back(contestant_from_text(bot).value());
+  return contest;
+}
+
+GameResult team_game(std::uint64_t number, const Contest& contest, SeatSet winners) {
+  GameResult result{.number = number, .winners = winners, .reason = "points", .moves = 30};
+  for (int seat = 0; seat < contest.players(); ++seat) {
+    result.scores.push_back(winners.contains(Seat(seat)) ? 20 : 10);
+  }
+  return result;
+}
+
+SeatSet seats(std::initializer_list<int> indices) {
+  SeatSet set;
+  for (const int index : indices) set.insert(Seat(index));
+  return set;
+}
+
+// 112 wins of 204 games: 48.0 to 61.6 per cent (Wilson). Counted for each partner, 224 of 408, it would be 50.1
+// to 59.7.
+TEST(Statistics, count_partners_once_a_game) {
+  const Contest contest = contest_of_teams({"greedy", "random", "greedy", "random"});
+  Statistics statistics(contest);
+  EXPECT_EQ(statistics.sides(), 2);
+  for (std::uint64_t number = 0; number < 204; ++number) {
+    const int of_greedy = static_cast<int>(number % 2);  // greedy sits on seats 0 and 2 in even games
+    const int winners = number < 112 ? of_greedy : 1 - of_greedy;
+    statistics.add_deal(std::vector{team_game(number, contest, seats({winners, winners + 2}))}, contest);
+  }
+  EXPECT_EQ(statistics.of_bot(0), (Share{204, 112 * whole_win}));
+  const Interval interval = interval_of(statistics.of_bot(0));
+  EXPECT_NEAR(interval.low, 0.480, 0.0005);
+  EXPECT_NEAR(interval.high, 0.616, 0.0005);
+  EXPECT_EQ(statistics.against(0, 1), (Share{204, 112 * whole_win}));
+  EXPECT_EQ(statistics.of_seat(Seat(0)).games, 204U);
+  EXPECT_EQ(statistics.of_bot(0, statistics.endings().at("points")), statistics.of_bot(0));
+}
+
+TEST(Statistics, count_three_teams_of_six) {
+  const Contest contest = contest_of_teams({"greedy", "random", "random", "greedy", "random", "random"});
+  Statistics statistics(contest);
+  EXPECT_EQ(statistics.sides(), 3);
+  statistics.add_deal(std::vector{team_game(0, contest, seats({0, 3}))}, contest);
+  EXPECT_EQ(statistics.of_bot(0), (Share{1, whole_win}));
+  EXPECT_EQ(statistics.of_bot(1), (Share{2, 0})) << "two teams of random";
+  statistics.add_deal(std::vector{team_game(6, contest, SeatSet())}, contest);
+  EXPECT_EQ(statistics.of_bot(0), (Share{2, whole_win + whole_win / 3})) << "a draw is a third for each team";
+}
+
+TEST(Statistics, do_not_compare_partners) {
+  const Contest contest = contest_of_teams({"greedy", "random", "random", "greedy"});
+  Statistics statistics(contest);
+  statistics.add_deal(std::vector{team_game(0, contest, SeatSet())}, contest);
+  EXPECT_EQ(statistics.of_bot(0), (Share{2, whole_win})) << "both teams have one greedy";
+  EXPECT_EQ(statistics.against(0, 1), (Share{2, whole_win})) << "each with the random of the other team";
 }
 
 TEST(Wilson, is_the_interval_of_the_textbook) {

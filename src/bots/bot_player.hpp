@@ -101,12 +101,15 @@ class BotPlayer {
       return {choice.move, std::move(choice.rated), static_cast<double>(choice.worlds)};
     }
     LevelPlan plan = plan_of(spec.kind);
-    if (spec.iterations) plan.amount = *spec.iterations;
+    if (spec.iterations) {
+      plan.amount = *spec.iterations;
+      plan.work = 0;
+    }
     if (plan.algorithm == Algorithm::search) {
       // A search with a time limit alone uses all of it, if there is a clock.
       const bool only_time = spec.kind == Kind::search && spec.seconds > 0 && !spec.iterations;
       if (only_time && clock_ != nullptr) plan.amount = unlimited;
-      return searched(look(), seat, rng, plan.amount, spec.seconds);
+      return searched(look(), seat, rng, plan, spec.seconds);
     }
     Decision<G> decision;
     decision.rated = rated(plan, look(), seat, legal, rng);
@@ -144,17 +147,22 @@ class BotPlayer {
     return kept->thinker;
   }
 
-  Decision<G> searched(const typename G::View& view, Seat seat, Rng& rng, std::uint32_t iterations, double seconds) {
+  Decision<G> searched(const typename G::View& view, Seat seat, Rng& rng, const LevelPlan& plan, double seconds) {
     ismcts::SearchParams params = search_params_of<Insight>();
-    params.iterations = iterations;
+    params.iterations = plan.amount;
+    params.work = plan.work;
     if (clock_ != nullptr) params.seconds = seconds;
-    const auto& result = searcher(iterations).search(view, seat, rng, params, clock_);
-    // Values are whole numbers, means are not.
+    const auto& result = searcher(plan.amount).search(view, seat, rng, params, clock_);
+    // Values are whole numbers, chances are not.
     constexpr double parts = 1'000'000;
     Decision<G> decision{.move = result.move, .rated = {}, .unit = parts, .chances = true};
     for (const auto& each : result.rated) {
       if (each.visits == 0 && result.rated.size() > 1) continue;
-      decision.rated.push_back({each.move, static_cast<std::int64_t>(each.value * parts)});
+      double chance = each.chance;
+      if constexpr (requires { Insight::calibrated(chance, view.options.players); }) {
+        chance = Insight::calibrated(chance, view.options.players);
+      }
+      decision.rated.push_back({each.move, static_cast<std::int64_t>(chance * parts)});
     }
     return decision;
   }

@@ -18,6 +18,7 @@ enum class Algorithm : std::uint8_t {
 struct LevelPlan {
   Algorithm algorithm = Algorithm::rules;
   std::uint32_t amount = 0;     // iterations of the search, effort of the expert
+  std::uint32_t work = 0;       // of the search, at most (SearchParams); 0: no limit
   std::uint32_t overlooks = 0;  // percentage of moves that it misses, as people do; ignored by the search
 };
 

@@ -16,8 +16,9 @@ namespace midnight {
 
 // Text and JSON of a game G. `read_*` report problems to the reader they are given. Where some moves take a pose or
 // a spot that makes them endless, `more_than_listed(state)` may say so. Where by the rules a secret comes out that the
-// table need not show any more after the move, `uncovers(event)` names the events that tell it. Where somebody may not
-// even learn that something happened, `knows(event, viewer)` says whether write_event has anything to write.
+// table need not show any more after the move, `uncovers(event)` names the events that tell it. Where several seats
+// plan in secret, `ends_planning(event)` says that all of them are done. Where somebody may not even learn that
+// something happened, `knows(event, viewer)` says whether write_event has anything to write.
 template <class N, class G>
 concept NotationOf = requires(const typename G::Options& options, const typename G::State& state,
                               const typename G::View& view, typename G::Move move, const typename G::Event& event,

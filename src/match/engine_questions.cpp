@@ -113,6 +113,7 @@ Engine::Answer Engine::bot(JsonReader& request) const {
   for (const auto& [move, value] : choice->rated) ok.object("move", move, "value", Json(value));
   ok.end_list();
   if (choice->chances) ok.members("chances", true);
+  if (choice->wins) ok.members("wins", true);
   ok.end_object();
   return ok;
 }

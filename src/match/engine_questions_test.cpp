@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a page asks that holds no rules and no measures: the catalogue, what a move would do, where there is room, and
 // what is seen from a door.
+#include "games/hourglass/rules/test_position.hpp"
 #include "games/keyhole/rules/test_position.hpp"
 #include "match/test_engine.hpp"
 
@@ -15,10 +16,11 @@ using ::testing::HasSubstr;
 
 class EngineQuestions : public EngineTest {
  protected:
-  void load(const keyhole::State& state) {
-    using keyhole::Notation;
+  void load(const keyhole::State& state) { load_as<keyhole::Notation>(state, "keyhole"); }
+  template <class Notation, class State>
+  void load_as(const State& state, std::string_view game) {
     const Json position = object_of([&](JsonWriter& out) {
-      out.members("game", "keyhole", "options", Notation::write_options(state.options), "players", state.players());
+      out.members("game", game, "options", Notation::write_options(state.options), "players", state.players());
       Notation::write_position(state, out);
     });
     ok(R"({"do":"load","seed":")" + std::string(some_seed) + R"(","position":)" + to_line(position) + "}");
@@ -74,13 +76,13 @@ TEST_F(EngineQuestions, KH_41_ATriedPoseTellsWhatWouldFollowAndChangesNothing) {
   const std::string before = all();
   const Json tried = ok(R"({"do":"try","move":"place dresser 100 100 0 up"})");
   EXPECT_EQ(tried, Json::parse(R"({"events":[
-      {"type":"place","seat":0,"piece":"dresser","x":100,"y":100,"z":0,"yaw":0,"rest":"up","say":"place.you"},
+      {"type":"place","seat":0,"piece":"dresser","field":"c3","x":100,"y":100,"z":0,"yaw":0,"rest":"up","say":"place"},
       {"type":"budge","seat":1,"ghost":"s1","field":"c3","x":100,"y":100,"z":44}]})"));
   EXPECT_EQ(all(), before) << "chance included";
   EXPECT_EQ(ok(R"({"do":"events","seat":0})")["events"], Json::array()) << "nothing has happened";
   EXPECT_EQ(ok(R"({"do":"turn"})")["undo"], nullptr);
   ok(R"({"do":"apply","move":"place dresser 100 100 0 up"})");
-  const Json applied = ok(R"({"do":"events","seat":0})")["events"];
+  const Json applied = ok(R"({"do":"events","seat":null})")["events"];
   ASSERT_EQ(applied.size(), 3U);
   EXPECT_EQ(Json::array({applied[0], applied[1]}), tried["events"]);
   EXPECT_EQ(applied[2]["type"], "card") << "KH-27: what turns up is not in the preview";
@@ -105,6 +107,23 @@ TEST_F(EngineQuestions, ATriedMoveIsRefusedAsAnAppliedOneWouldBe) {
   EXPECT_EQ(both(R"("seat":2,"move":"stay")")["code"], "bad-request");
   EXPECT_EQ(both(R"("move":7)")["code"], "bad-request");
   EXPECT_EQ(both(R"("move":"stay","why":1)")["code"], "bad-request");
+}
+
+TEST_F(EngineQuestions, HG_14_AMoveThatWinsAtOnceIsSaidToWin) {
+  const auto asked = [this](int pile) {
+    load_as<hourglass::Notation>(hourglass::State(hourglass::Position(2)
+                                                      .last_turn()
+                                                      .set(0, "+ R12")
+                                                      .hand(1, "J25 P1 P2")
+                                                      .pile_size(pile)
+                                                      .worth({{"R12", 3}})),
+                                 "hourglass");
+    return ok(R"({"do":"bot","level":"hard","seed":")" + std::string(some_seed) + R"("})");
+  };
+  const Json last = asked(9);
+  EXPECT_EQ(last["move"], "take A J25");
+  EXPECT_EQ(last["wins"], true);
+  EXPECT_FALSE(asked(10).contains("wins")) << "HG-16: enough cards for another round";
 }
 
 TEST_F(EngineQuestions, KH_45_WhatIsTriedDoesNotDependOnAnothersPlan) {

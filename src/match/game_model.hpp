@@ -40,6 +40,12 @@ class GameModel final : public MatchModel {
       }
       return !events.empty();
     }
+    bool ends_planning() const override {
+      if constexpr (requires(const typename G::Event& event) { N::ends_planning(event); }) {
+        return std::ranges::any_of(events, N::ends_planning);
+      }
+      return false;
+    }
 
    private:
     std::string_view game() const override { return G::name; }
@@ -255,10 +261,26 @@ class GameModel final : public MatchModel {
     BotChoice choice;
     choice.move = N::write_move(decision.move);
     choice.chances = decision.chances;
+    choice.wins = wins_at_once(look(), request.seat, decision.move, request.seed);
     for (const auto& each : decision.rated) {
       choice.rated.push_back({N::write_move(each.move), static_cast<double>(each.value) / decision.unit});
     }
     return choice;
+  }
+
+  // In every world that could be behind the view: chance may decide what a move brings, so many are tried.
+  static bool wins_at_once(const typename G::View& view, Seat seat, typename G::Move move, const Seed& seed) {
+    constexpr int worlds = 64;
+    Rng rng(Rng::Kind::fast, seed, "worlds");
+    NoEvents silent;
+    for (int i = 0; i < worlds; ++i) {
+      State state = G::sample(view, rng);
+      G::apply(state, seat, move, rng, silent);
+      const Outcome outcome = G::outcome(state);
+      if (!outcome.over || !outcome.winners.contains(seat)) return false;
+      if (state.options.players > 1 && outcome.winners.size() == state.options.players) return false;  // a draw
+    }
+    return true;
   }
 
   bool can_take_back(Seat seat) const override { return undo_.can_take_back(seat); }

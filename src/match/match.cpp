@@ -88,7 +88,7 @@ Result<std::string, Error> Match::apply(Seat seat, std::string_view move) { retu
 std::optional<Error> Match::write_preview(JsonWriter& out, Seat seat, std::string_view move) const {
   JsonWriter events;
   if (auto error = model_->write_preview(events, seat, move)) return error;
-  write_with_sentences(out, events.so_far(), info().name, seat);
+  write_with_sentences(out, events.so_far(), info().name, std::nullopt);
   return std::nullopt;
 }
 bool Match::write_events(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const {

@@ -89,6 +89,7 @@ struct BotChoice {
   std::string move;
   std::vector<RatedMove> rated;  // in no order; empty if the bot weighs nothing
   bool chances = false;          // values are shares of simulated games won, from 0 to 1
+  bool wins = false;             // the move ends the game, and the seat wins it, whatever is hidden
 };
 
 class Match {
@@ -120,9 +121,9 @@ class Match {
 
   // Plays a move given as text and returns it as the engine writes it. Pre: the seat exists.
   Result<std::string, Error> apply(Seat seat, std::string_view move);
-  // What that move would do at once, as far as it can be known before: a list like that of write_events, perhaps empty.
-  // Refused exactly like apply would, and then nothing is written; changes nothing, and tells neither what chance
-  // brings nor what the seat may not know.
+  // What that move would do at once, as far as it can be known before: a list like that of write_events for a
+  // spectator, perhaps empty. Refused exactly like apply would, and then nothing is written; changes nothing, and tells
+  // neither what chance brings nor what the seat may not know.
   std::optional<Error> write_preview(JsonWriter& out, Seat seat, std::string_view move) const;
   // What the latest move did, as far as the viewer may know: a list, each event with what it says (sentence_keys.hpp).
   // Returns whether there is anything in it. `you` is addressed: the viewer's own seat, unless another is given.

@@ -105,6 +105,29 @@ TEST(Match, PlansOfOthersTakeNothingFromASeatAndStayWhenItTakesBack) {  // KH-45
   EXPECT_FALSE(match.can_take_back(Seat(1))) << "that somebody is done is public";
 }
 
+// Of two players one has chosen a side before, so the other chooses without a roll (KH-17) and nothing else turns up.
+TEST(Match, KH45_TheLastDoneStandsAlsoWhenNobodyWalks) {
+  for (const int last : {0, 1}) {
+    Match match = started("keyhole", 2);
+    for (int i = 0; i < 200; ++i) {
+      const Seat seat = match.acting().first();
+      if (match.acting().size() == 2 && match.position()["round"] == 2) break;
+      const auto legal = match.legal(seat).moves;
+      const bool walking = match.phase() == "walk";
+      const bool moving = match.phase() == "cards";
+      ASSERT_TRUE(match.apply(seat, walking ? "done" : moving ? "stay" : legal.front()).ok());
+    }
+    ASSERT_TRUE(match.apply(Seat(1 - last), "done").ok());
+    EXPECT_EQ(match.latest_to_take_back(), Seat(1 - last)) << "the other still plans";
+    ASSERT_TRUE(match.apply(Seat(last), "done").ok());
+    ASSERT_EQ(match.phase(), "side");
+    const Json told = match.events(Viewer::spectator());
+    ASSERT_EQ(told.size(), 2U) << "done and chooser: no walk, no roll";
+    EXPECT_EQ(match.latest_to_take_back(), std::nullopt);
+    for (const Seat seat : SeatSet::all(2)) EXPECT_FALSE(match.can_take_back(seat)) << seat.index();
+  }
+}
+
 TEST(Match, NothingIsTakenBackOnceACardWasTurnedUp) {
   Match match = started("phantom-hours", 2);
   ASSERT_TRUE(match.apply(Seat(0), "draw 1").ok());

@@ -17,6 +17,8 @@ class MoveEvents {
 
   // Whether there is anything in it that the viewer may know.
   virtual bool is_known_to(Viewer viewer) const = 0;
+  // Whether it uncovered what several seats had planned in secret.
+  virtual bool ends_planning() const = 0;
   // What the viewer may know: a list, each event with what it says (sentence_keys.hpp). `you` is addressed.
   void write(JsonWriter& out, Viewer viewer, std::optional<Seat> you) const;
 

@@ -59,6 +59,8 @@ TEST(SentenceKeys, trueFalseAndHiddenFieldsHaveEndings) {
               ElementsAre("keep.not-wanted"));
   EXPECT_THAT(said(R"([{"type":"future","seat":0,"card":"7","set":true}])", "night-shift", Seat(0)),
               ElementsAre("future.you.set"));
+  EXPECT_THAT(said(R"([{"type":"keyhole","side":"E","door":1,"seen":false}])", "keyhole"),
+              ElementsAre("keyhole.not-seen"));
   EXPECT_THAT(said(R"([{"type":"take","seat":1,"card":"?","place":null}])", "phantom-hours"),
               ElementsAre("take.hidden"));
   EXPECT_THAT(said(R"([{"type":"energy","seat":1,"figure":"R","card":"E?"}])", "midnight-party"),
@@ -100,7 +102,7 @@ TEST(SentenceKeys, thoseWhoDoTheSameAreNamedTogether) {
                 R"(,"say":"draw.you"},)" + dora + R"(,"say":"draw.hidden"}])");
   EXPECT_THAT(said("[" + ben + "}," + ben + "}]", "hourglass"), ElementsAre("draw.hidden", "draw.hidden"))
       << "nobody is named twice";
-  EXPECT_THAT(said(R"([{"type":"pass","seat":0},{"type":"pass","seat":1}])", "keyhole"), ElementsAre("pass", "pass"))
+  EXPECT_THAT(said(R"([{"type":"stay","seat":0},{"type":"stay","seat":1}])", "keyhole"), ElementsAre("stay", "stay"))
       << "there is no such sentence";
 }
 

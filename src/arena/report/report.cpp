@@ -52,7 +52,7 @@ class RunReport {
     }
     return {std::move(file), say("caption." + std::string(name)), std::move(svg)};
   }
-  std::optional<double> fair() const { return of_.players() > 1 ? std::optional(1.0 / of_.players()) : std::nullopt; }
+  std::optional<double> fair() const { return of_.players() > 1 ? std::optional(1.0 / of_.sides()) : std::nullopt; }
 
   Section bots() const {
     Section made = section("bots");
@@ -208,7 +208,7 @@ class RunReport {
     for (const auto& [name, use] : all) {
       const double a_game = static_cast<double>(use.times) / static_cast<double>(games);
       table.rows.push_back({name, decimal(a_game, 2),
-                            share_of(use.users.games, games * contest_.contestants.size()) + " %",
+                            share_of(use.users.games, games * static_cast<std::uint64_t>(of_.sides())) + " %",
                             percent(use.users.rate()) + " %", interval_text(use.users)});
     }
     made.blocks.push_back(table);

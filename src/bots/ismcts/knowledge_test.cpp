@@ -47,9 +47,9 @@ struct ThreeQuarters {
 
 TEST(Knowledge, EvaluationTakesThePlaceOfTheEndWhereGamesAreBrokenOff) {
   const auto cut = searched_from_deal<Hourglass, ThreeQuarters>({.iterations = 100, .playout_limit = 5});
-  for (const auto& rated : cut.rated) EXPECT_DOUBLE_EQ(rated.value, 0.75);
+  for (const auto& rated : cut.rated) EXPECT_DOUBLE_EQ(rated.chance, 0.75);
   const auto full = searched_from_deal<Hourglass, ThreeQuarters>({.iterations = 100});
-  EXPECT_NE(full.rated[0].value, 0.75) << "played to the end unless asked";
+  EXPECT_NE(full.rated[0].chance, 0.75) << "played to the end unless asked";
 }
 
 struct FirstMove {

@@ -33,28 +33,30 @@ bool may_pause(const typename G::State& state) {
   }
 }
 
-// Plays to the end, or, if the game can be evaluated, for `playout_limit` moves and on to the next pause. Sets the
-// reward of each seat.
+// Plays to the end, or, if the game can be evaluated, for `playout_limit` moves and on to the next pause. Sets what
+// each seat gets, and returns the work: moves made and seats evaluated.
 template <Game G, class Insight>
-void play_out(typename G::State& state, const SearchParams& params, MoveAverages& averages, Rng& rng,
-              RewardScale& scale, Rewards& rewards) {
+std::uint32_t play_out(typename G::State& state, const SearchParams& params, MoveAverages& averages, Rng& rng,
+                       RewardScale& scale, Rewarded& result) {
   NoEvents silent;
   const int players = state.options.players;
-  [[maybe_unused]] std::uint32_t made = 0;
+  std::uint32_t made = 0;
   for (SeatSet acting = G::acting(state); !acting.empty(); acting = G::acting(state)) {
     if constexpr (HasEvaluation<Insight, G>) {
       if (params.playout_limit > 0 && made >= params.playout_limit && may_pause<G, Insight>(state)) {
         for (const Seat seat : SeatSet::all(players)) {
-          rewards[static_cast<std::size_t>(seat.index())] = to_reward(Insight::evaluate(state, seat));
+          const auto at = static_cast<std::size_t>(seat.index());
+          result.reward[at] = result.won[at] = to_reward(Insight::evaluate(state, seat));
         }
-        return;
+        return made + static_cast<std::uint32_t>(players);
       }
     }
     ++made;
     const Seat seat = acting.first();
     G::apply(state, seat, playout_move<G, Insight>(state, seat, params.playout_tries, averages, rng), rng, silent);
   }
-  scale.measure(G::outcome(state), players, rewards);
+  scale.measure(G::outcome(state), players, result);
+  return made;
 }
 
 }  // namespace midnight::bots::ismcts

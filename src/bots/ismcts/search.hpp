@@ -70,10 +70,13 @@ class Searcher {
 
     begin_world(view);
     root_moves_.template list<G, Insight>(view, world_, seat, params, pool_, choices_);
+    won_.fill(0);
+    work_ = 0;
     std::uint32_t done = 0;
     if (pool_[NodePool::root].child_count > 1) {
       const double end = params.seconds > 0 ? clock() + params.seconds : 0;
       while (done < params.iterations && !pool_[NodePool::root].proof.known()) {
+        if (params.work > 0 && work_ >= params.work) break;
         if (params.seconds > 0 && done % iterations_between_looks == 0 && clock() >= end) break;
         if (done % params.iterations_per_world == 0 && done > 0) begin_world(view);
         iterate();
@@ -119,11 +122,13 @@ class Searcher {
       const Seat mover = acting.contains(searcher_) ? searcher_ : acting.first();
       if (mover != searcher_ && at_once.contains(mover)) {
         G::apply(state_, mover, simulated_move(mover), chance_, silent_);
+        ++work_;
         certain = false;
         continue;
       }
       const Chosen chosen = choose(node, mover, certain);
       G::apply(state_, mover, chosen.move, chance_, silent_);
+      ++work_;
       if (chosen.child == NodePool::none) break;
       node = chosen.child;
       certain = certain && chance_.used() == drawn_before;
@@ -135,8 +140,8 @@ class Searcher {
       node = below(node);
       if (node == NodePool::none) break;
     }
-    play_out<G, Insight>(state_, params_, averages_, chance_, scale_, rewards_);
-    averages_.update(rewards_);
+    work_ += play_out<G, Insight>(state_, params_, averages_, chance_, scale_, result_of_game_);
+    averages_.update(result_of_game_.reward);
     back_up();
   }
 
@@ -203,11 +208,15 @@ class Searcher {
   }
 
   void back_up() {
-    ++pool_[NodePool::root].visits;
+    Node& root = pool_[NodePool::root];
+    ++root.visits;
+    if (path_size_ > 0) {
+      won_[path_[0].node - root.first_child] += result_of_game_.won[static_cast<std::size_t>(searcher_.index())];
+    }
     for (std::size_t i = path_size_; i-- > 0;) {
       Node& node = pool_[path_[i].node];
       ++node.visits;
-      node.sum += rewards_[static_cast<std::size_t>(path_[i].mover.index())];
+      node.sum += result_of_game_.reward[static_cast<std::size_t>(path_[i].mover.index())];
       if (path_[i].certain && node.proof.known()) prove_parent(i);
     }
   }
@@ -237,12 +246,10 @@ class Searcher {
     result_.nodes = pool_.used();
     const Node* best = nullptr;
     for (const Node& child : pool_.children(NodePool::root)) {
+      const double games = child.visits;
+      const auto won = static_cast<double>(won_[result_.rated.size()]) / static_cast<double>(whole_reward);
       result_.rated.push_back(
-          {.move = move_from<Move>(child.key),
-           .visits = child.visits,
-           .value = child.visits == 0 ? 0
-                                      : static_cast<double>(child.sum) /
-                                            (static_cast<double>(child.visits) * static_cast<double>(whole_reward))});
+          {.move = move_from<Move>(child.key), .visits = child.visits, .chance = games == 0 ? 0 : won / games});
       if (best == nullptr || is_better(child, *best)) best = &child;
     }
     result_.move = move_from<Move>(best->key);
@@ -267,9 +274,11 @@ class Searcher {
   SearchParams params_;
   Seat searcher_;
   RewardScale scale_{0};
-  Rewards rewards_{};
-  Rng chance_{Rng::Kind::fast, Seed{}, "chance"};    // worlds, what moves bring about, simulated games
-  Rng choices_{Rng::Kind::fast, Seed{}, "choices"};  // which move to try: no part of the world
+  Rewarded result_of_game_;
+  std::uint64_t work_ = 0;
+  std::array<std::uint64_t, NodePool::max_children> won_{};  // by root move, by its place
+  Rng chance_{Rng::Kind::fast, Seed{}, "chance"};            // worlds, what moves bring about, simulated games
+  Rng choices_{Rng::Kind::fast, Seed{}, "choices"};          // which move to try: no part of the world
   State world_;
   bool one_world_ = false;  // nothing is hidden from the view
   State state_;

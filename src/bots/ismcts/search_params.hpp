@@ -10,9 +10,11 @@
 namespace midnight::bots::ismcts {
 
 struct SearchParams {
-  // The budget: iterations, or seconds by the clock that is handed in (0: no limit), whichever ends first. Only
-  // iterations give the same result every time.
+  // The budget: iterations, work (0: no limit), or seconds by the clock that is handed in (0: no limit), whichever ends
+  // first. Only a clock makes results differ from one time to the next. Work is moves made and seats evaluated in
+  // simulated games: as good as time, which iterations are not, since more players make longer games.
   std::uint32_t iterations = 2000;
+  std::uint32_t work = 0;
   double seconds = 0;
 
   // The exploration constant of UCB.
@@ -37,7 +39,7 @@ template <Game G>
 struct Explored {
   typename G::Move move;
   std::uint32_t visits = 0;
-  double value = 0;  // mean reward of the searching seat, 0 to 1; undefined without visits
+  double chance = 0;  // share of simulated games that the searching seat won, 0 to 1; undefined without visits
   friend bool operator==(const Explored&, const Explored&) = default;
 };
 

@@ -41,7 +41,7 @@ TEST(Search, HourglassTakesTheOnlySetThatCountsInTheLastTurn_HG14) {
   const auto result = searched<Hourglass>(last_turn(), {.iterations = 300, .margin = 0});
   EXPECT_EQ(hourglass::Notation::write_move(result.move), "take A R20");
   for (const auto& rated : result.rated) {
-    EXPECT_DOUBLE_EQ(rated.value, rated.move == result.move ? 1 : 0);
+    EXPECT_DOUBLE_EQ(rated.chance, rated.move == result.move ? 1 : 0);
   }
 }
 
@@ -100,8 +100,8 @@ TEST(Search, TellsAboutEveryMoveAtTheRoot) {
   ASSERT_EQ(result.rated.size(), moves.size());
   std::uint32_t visits = 0;
   for (const auto& rated : result.rated) {
-    EXPECT_GE(rated.value, 0);
-    EXPECT_LE(rated.value, 1);
+    EXPECT_GE(rated.chance, 0);
+    EXPECT_LE(rated.chance, 1);
     EXPECT_FALSE(Hourglass::refusal(state, Seat(1), rated.move));
     visits += rated.visits;
   }
@@ -126,6 +126,18 @@ TEST(Search, StopsWhenTheClockThatWasHandedInSaysSo) {
                                        {.iterations = 1'000'000, .seconds = 20}, ticking);
   EXPECT_GT(result.iterations, 100U);
   EXPECT_LT(result.iterations, 1000U);
+}
+
+TEST(Search, StopsWhenItsWorkIsDoneHoweverManyPlay) {
+  const auto iterations = [](int players) {
+    Rng deal(Rng::Kind::fast, numbered_seed(3), "game");
+    const hourglass::State state = Hourglass::initial({.players = static_cast<std::uint8_t>(players)}, deal);
+    const auto result = searched<Hourglass>(state, {.iterations = 1'000'000, .work = 20'000});
+    EXPECT_EQ(result.iterations, searched<Hourglass>(state, {.iterations = 1'000'000, .work = 20'000}).iterations);
+    return result.iterations;
+  };
+  EXPECT_LT(iterations(2), 20'000U);
+  EXPECT_LT(iterations(5), iterations(2)) << "games of five take more moves";
 }
 
 TEST(Search, ASmallPoolStopsTheTreeNotTheSearch) {

@@ -120,8 +120,7 @@ TEST(MidnightPartyLog, a_sentence_says_which_fields_are_people_cards_or_figures)
   const auto told = [](const char* event) { return only_sentence(event, "midnight-party", ann); };
   EXPECT_EQ(told(R"({"type":"recycle","seat":1,"card":"R3B4","for":"G1P6"})"),
             "Ben takes R3B4 back from the discard pile for G1P6.");
-  EXPECT_EQ(told(R"({"type":"walk","figure":"R","from":2,"to":5,"hours":3,"back":false})"),
-            "Red walks on from 2 to 5 o'clock.");
+  EXPECT_EQ(told(R"({"type":"walk","figure":"R","from":2,"to":5,"hours":3,"back":false})"), "Red walks from 2 to 5.");
   EXPECT_EQ(told(R"({"type":"win-round","seats":[0,2]})"), "The round goes to you and Cleo.");
   EXPECT_EQ(told(R"({"type":"round","round":2,"first":0})"), "Round 2 begins with you. All figures stand on 7 again.");
 }
@@ -129,14 +128,14 @@ TEST(MidnightPartyLog, a_sentence_says_which_fields_are_people_cards_or_figures)
 TEST(KeyholeLog, a_merged_ghost_is_told_with_those_it_is_made_of) {
   EXPECT_EQ(only_sentence(R"({"type":"merge","seat":1,"ghost":"m1","of":["s1","s2"],"field":"c3","x":1,"y":2,"z":0})",
                           "keyhole", ann),
-            "Ben: s1 s2 merge into m1 on c3.");
+            "Ben: s1 s2 merge on c3: m1.");
 }
 
 TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
   const People people{{"Ann", "Ben"}, Seat(0)};
-  for (const char* type : {"turned",  "card", "place", "stay",    "shift",   "budge",   "enter",  "home",
-                           "plan",    "done", "walk",  "out",     "blocked", "merge",   "recall", "tag",
-                           "brother", "pass", "roll",  "chooser", "side",    "keyhole", "look",   "end"}) {
+  for (const char* type :
+       {"turned",  "card",  "place",  "stay", "shift",   "budge", "enter",   "home", "plan",    "done", "walk", "out",
+        "blocked", "merge", "recall", "tag",  "brother", "roll",  "chooser", "side", "keyhole", "look", "end"}) {
     for (const int seat : {0, 1}) {
       for (const std::string& sentence :
            sentences(Json::array({{{"type", type}, {"seat", seat}}}), "keyhole", people)) {
@@ -149,8 +148,7 @@ TEST(KeyholeLog, every_event_of_keyhole_has_its_sentence_or_is_left_out) {
 TEST(KeyholeLog, KH_19_only_ghosts_that_are_seen_are_told_of) {
   const People people{{"Ann", "Ben"}, Seat(0)};
   Json look{{"type", "look"}, {"seat", 1}, {"ghost", "s1"}, {"points", 23}, {"mirror", 0}, {"seen", true}};
-  EXPECT_EQ(sentences(Json::array({look}), "keyhole", people),
-            std::vector<std::string>{"s1 of Ben is seen (23 dots)."});
+  EXPECT_EQ(sentences(Json::array({look}), "keyhole", people), std::vector<std::string>{"Ben's s1 is seen (23 dots)."});
   look["seat"] = 0;
   EXPECT_EQ(sentences(Json::array({look}), "keyhole", people), std::vector<std::string>{"Your s1 is seen (23 dots)."});
   const Json home{{"type", "home"}, {"seat", 0}, {"ghost", "s1"}};
@@ -160,6 +158,20 @@ TEST(KeyholeLog, KH_19_only_ghosts_that_are_seen_are_told_of) {
             std::vector<std::string>{"Your s1 goes back to the start."});
   look["seen"] = false;
   EXPECT_TRUE(sentences(Json::array({look}), "keyhole", people).empty());
+}
+
+TEST(KeyholeLog, KH_19_a_look_that_sees_nobody_says_so) {
+  EXPECT_EQ(only_sentence(R"({"type":"keyhole","side":"E","door":1,"seen":false})", "keyhole", ann),
+            "Somebody peeps through door 1 in the east and sees nobody.");
+}
+
+TEST(KeyholeLog, KH_1_furniture_and_lost_walks_are_told_with_their_fields) {
+  EXPECT_EQ(only_sentence(R"({"type":"place","seat":0,"piece":"piano","field":"e3","x":183,"y":119,"z":0,)"
+                          R"("yaw":0,"rest":"up"})",
+                          "keyhole", ann),
+            "You put the piano upright on e3.");
+  EXPECT_EQ(only_sentence(R"({"type":"blocked","seat":1,"ghost":"l1","field":"f4"})", "keyhole", ann),
+            "f4 was taken: Ben's l1 stays where it was.");
 }
 
 TEST(KeyholeLog, KH_18_a_round_says_who_has_the_die) {

@@ -128,7 +128,7 @@ class Keyhole final : public Scene {
     MenuWriter writer;
     add_walks(legal, writer);
     // The rest as it comes, what ends a step last.
-    constexpr std::array<std::string_view, 4> enders{"done", "stay", "pass", ""};
+    constexpr std::array<std::string_view, 3> enders{"done", "stay", ""};
     const auto ends = [&](const std::string& move) { return std::ranges::find(enders, move) != enders.end(); };
     for (const bool last : {false, true}) {
       for (const std::string& move : legal) {

@@ -65,6 +65,8 @@ double Insight::evaluate(const State& state, Seat seat) {
   return 0.5 + 0.5 * lead / std::sqrt(lead * lead + usual);
 }
 
+double Insight::calibrated(double share, int players) { return share * (players > 3 ? share : std::sqrt(share)); }
+
 int Insight::value(const State& state, Seat seat) {
   PerSeat<int, max_players> worth;
   for (const Seat each : SeatSet::all(state.players())) {

@@ -26,15 +26,20 @@ struct Insight {
   // Between two rounds, when only hands and scores are left to judge.
   static bool is_pause(const State& state) { return state.sets.empty(); }
 
+  // How often a seat wins to which the search gives this share: less than that, since `evaluate` compares it with the
+  // best of the others only and simulated players are weaker than real ones (docs/bots.md has the measurement).
+  static double calibrated(double share, int players);
+
   // Rounds have little to do with one another, so simulated games end with the one that is being played.
   static bots::ismcts::SearchParams search_params() {
     return {.exploration = 0.2F, .playout_limit = 1, .playout_tries = 16};
   }
 
-  static constexpr bots::Levels levels{bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 50},
-                                       bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 10},
-                                       bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 1'000},
-                                       bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 200'000}};
+  static constexpr bots::Levels levels{
+      bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 50},
+      bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 10},
+      bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 1'000},
+      bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 200'000, .work = 1'200'000}};
 };
 
 }  // namespace midnight::hourglass

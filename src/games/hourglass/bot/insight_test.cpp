@@ -49,6 +49,17 @@ TEST(HourglassInsight, TheLastTurnTakesWhatIsWorthMost) {
   EXPECT_EQ(greedy(state), "take A R14");
 }
 
+TEST(HourglassInsight, AChanceRisesWithTheShareOfTheSearchAndIsNeverMore) {
+  for (int players = Hourglass::min_players; players <= Hourglass::max_players; ++players) {
+    EXPECT_EQ(Insight::calibrated(0, players), 0);
+    EXPECT_EQ(Insight::calibrated(1, players), 1);
+    for (double share = 0.05; share < 1; share += 0.05) {
+      EXPECT_LT(Insight::calibrated(share, players), share);
+      EXPECT_LT(Insight::calibrated(share - 0.05, players), Insight::calibrated(share, players));
+    }
+  }
+}
+
 TEST(HourglassInsight, WonHourglassesAreGoodForTheirOwnerAndBadForTheOthers) {
   const State poor = Position(3).won(0, "R12").worth({{"P12", 3}});
   const State rich = Position(3).won(0, "R12").worth({{"R12", 3}});

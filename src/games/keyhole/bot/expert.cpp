@@ -22,6 +22,7 @@ Thoughts expert_walks(State state, Seat seat, std::uint32_t effort) {
   const OpponentForecast others = forecast_opponents(state, seat, hideouts, forecast, 5);
   WalkPlanner planner(state, seat, steps_left(state, seat), others.in_the_way, hideouts, forecast);
   planner.look_closely(6 + 2 * std::size_t{effort});
+  planner.beware_of(ContestedFields(state, seat));
   const WalkPlanner::Best best = planner.best(others.expected, true);
 
   ExpectedPoints expected = others.expected;

@@ -4,7 +4,9 @@
 
 #include "games/keyhole/bot/insight.hpp"
 #include "games/keyhole/bot/look_forecast.hpp"
+#include "games/keyhole/bot/opponent_forecast.hpp"
 #include "games/keyhole/bot/pose_trial.hpp"
+#include "games/keyhole/bot/walk_rating.hpp"
 #include "games/keyhole/rules/test_telling.hpp"
 
 #include <algorithm>
@@ -100,6 +102,38 @@ TEST(KeyholeExpert, KH16_LeavesNooksToThoseWhoWalkFirst) {
     ASSERT_TRUE(ghost.in_lobby()) << move;
     EXPECT_EQ(ghost.field(), field_named(words[2])) << move;
   }
+}
+
+// All furniture is along the north wall. Seat 1 has a large ghost in the south, which reaches e1 with four steps.
+Position a_rival_in_the_south() {
+  return Position(2).round(3).die(1).card(0, "plain 7").card(1, "piano+dresser 4").ghost(1, "l1 b2");
+}
+
+TEST(KeyholeContestedFields, KH16_AreThoseThatAnotherReachesFirstAndFills) {
+  const auto contests = [](const State& state, std::string_view ghost, std::string_view field) {
+    return ContestedFields(state, Seat(0)).contains(ghost_named(ghost), field_named(field));
+  };
+  EXPECT_TRUE(contests(a_rival_in_the_south(), "l1", "e1")) << "two large ones do not fit into a field";
+  EXPECT_FALSE(contests(a_rival_in_the_south(), "l1", "f1")) << "five steps";
+  EXPECT_FALSE(contests(a_rival_in_the_south(), "s1", "e1")) << "a small one fits beside it";
+  EXPECT_FALSE(contests(a_rival_in_the_south().die(0), "l1", "e1")) << "seat 0 walks first";
+  EXPECT_FALSE(contests(a_rival_in_the_south().in_turn(), "l1", "e1")) << "seat 1 has walked";
+  EXPECT_FALSE(contests(a_rival_in_the_south().frozen(1, "l1"), "l1", "e1"));
+}
+
+TEST(KeyholeContestedFields, KH16_WalksThereAreRatedLess) {
+  const auto rated = [](const State& state, std::string_view walk) {
+    for (const auto& each : rate_walks(state, Seat(0), Keyhole::legal_moves(state, Seat(0)))) {
+      if (Notation::write_move(each.move) == walk) return each.value;
+    }
+    return std::int64_t{0};
+  };
+  const State after = a_rival_in_the_south();
+  const State before = a_rival_in_the_south().die(0);
+  EXPECT_LT(rated(after, "walk l1 e1"), rated(before, "walk l1 e1"));
+  EXPECT_LE(rated(after, "walk l1 f1"), rated(before, "walk l1 f1"));
+  EXPECT_GT(rated(after, "walk l1 f1") - rated(after, "walk l1 e1"),
+            rated(before, "walk l1 f1") - rated(before, "walk l1 e1"));
 }
 
 TEST(KeyholePoseTrial, SeesWhatAWatchSees) {

@@ -54,4 +54,31 @@ OpponentForecast forecast_opponents(const State& state, Seat seat, Hideouts& hid
   return others;
 }
 
+ContestedFields::ContestedFields(const State& state, Seat seat) {
+  if (state.options.walking == Walking::in_turn) return;  // they have walked
+  for (const Seat each : SeatSet::all(state.players())) {
+    if (each == seat || !walks_before(state, each, seat)) continue;
+    const int steps = steps_to_come(state, each);
+    for (int index = 0; index < field_count; ++index) {
+      const Field field(index);
+      std::optional<Size> tried;  // ghosts of one size are listed together, and alike
+      for (int id = 0; id < ghosts_per_player; ++id) {
+        const GhostId theirs(id);
+        if (tried == theirs.size() || !may_walk(state, each, theirs)) continue;
+        if (steps_of(state, each, {.ghost = theirs, .field = field}) > steps) continue;
+        tried = theirs.size();
+        const auto spot = spot_in(state, {each, theirs}, field);
+        if (!spot) continue;
+        State taken = state;
+        taken.ghost(each, theirs).put(*spot);
+        for (int own = 0; own < ghosts_per_player; ++own) {
+          const GhostId ghost(own);
+          if (contains(ghost, field) || !may_walk(state, seat, ghost) || spot_in(taken, {seat, ghost}, field)) continue;
+          by_size_[static_cast<std::size_t>(ghost.size())].set(static_cast<std::size_t>(index));
+        }
+      }
+    }
+  }
+}
+
 }  // namespace midnight::keyhole

@@ -4,6 +4,9 @@
 
 #include "games/keyhole/bot/walk_planner.hpp"
 
+#include <array>
+#include <bitset>
+
 namespace midnight::keyhole {
 
 // How many steps a seat may still walk this round.
@@ -18,5 +21,21 @@ struct OpponentForecast {
 // `closely`: in how many fields they search for hidden spots.
 OpponentForecast forecast_opponents(const State& state, Seat seat, Hideouts& hideouts, const LookForecast& forecast,
                                     std::size_t closely);
+
+// KH-16: fields into which an opponent who walks first can send a ghost that leaves no room for one of the seat's own,
+// whose walk would then be lost.
+class ContestedFields {
+ public:
+  ContestedFields(const State& state, Seat seat);
+  bool contains(GhostId ghost, Field field) const {
+    return by_size_[static_cast<std::size_t>(ghost.size())][static_cast<std::size_t>(field.index())];
+  }
+
+  // How often the walk there is lost, as it is reckoned.
+  static constexpr float usual_loss = 0.25F;
+
+ private:
+  std::array<std::bitset<field_count>, 3> by_size_;
+};
 
 }  // namespace midnight::keyhole

@@ -2,6 +2,7 @@
 #include "games/keyhole/bot/walk_planner.hpp"
 
 #include "core/game.hpp"
+#include "games/keyhole/bot/opponent_forecast.hpp"
 #include "games/keyhole/rules/walking.hpp"
 
 #include <algorithm>
@@ -113,7 +114,35 @@ WhereByDoor WalkPlanner::where(const Choices& choices) const {
 
 float WalkPlanner::alone(std::size_t ghost, std::size_t choice, std::size_t door) const {
   const std::vector<Hideout>& own = hideouts_of_[ghost];
-  return forecast_.value_at(static_cast<Whereabouts>(staying_[door] - own[0].where[door] + own[choice].where[door]));
+  return forecast_.value_at(static_cast<Whereabouts>(staying_[door] - own[0].where[door] + own[choice].where[door])) -
+         own[choice].risk;
+}
+
+ByDoor WalkPlanner::expected_points(const Choices& choices, const WhereByDoor& at) const {
+  ByDoor points = forecast_.expected_points(at);
+  if (!wary_) return points;
+  float risk = 0;
+  for (int id = 0; id < ghosts_per_player; ++id) risk += hideout(id, choices[static_cast<std::size_t>(id)]).risk;
+  for (float& each : points) each -= risk;
+  return points;
+}
+
+void WalkPlanner::beware_of(const ContestedFields& contested) {
+  for (std::size_t id = 0; id < ghosts_per_player; ++id) {
+    for (std::size_t choice = 1; choice < hideouts_of_[id].size(); ++choice) {
+      Hideout& hideout = hideouts_of_[id][choice];
+      if (hideout.walk->kind != Walk::Kind::field || !contested.contains(hideout.walk->ghost, hideout.walk->field)) {
+        continue;
+      }
+      float gain = 0;
+      for (const DoorId door : forecast_.doors()) {
+        const auto at = static_cast<std::size_t>(door.index());
+        gain += alone(id, choice, at) - alone(id, 0, at);
+      }
+      hideout.risk = std::max(0.0F, gain / static_cast<float>(forecast_.doors().size())) * ContestedFields::usual_loss;
+      wary_ = wary_ || hideout.risk > 0;
+    }
+  }
 }
 
 void WalkPlanner::look_closely(std::size_t fields) {

@@ -19,9 +19,12 @@ struct Hideout {
   int steps = 0;
   std::optional<geometry::Body> body;  // if in the lobby
   WhereByDoor where{};                 // after a look through each door
+  float risk = 0;                      // what it is worth less, because it may be taken
 };
 
 using Choices = std::array<std::size_t, ghosts_per_player>;  // by ghost: the number of its hideout; 0 is to stay
+
+class ContestedFields;
 
 class WalkPlanner {
  public:
@@ -32,6 +35,9 @@ class WalkPlanner {
   // Adds the hidden spots of so many of the best fields.
   void look_closely(std::size_t fields);
 
+  // Values walks into contested fields at so much less.
+  void beware_of(const ContestedFields& contested);
+
   // The plan that is safest over all doors: quick, and what a simple player would do.
   Choices plain_choice() const { return shared_out(all_doors()); }
   // The plan with the best forecast, given the expected points of the others.
@@ -41,7 +47,7 @@ class WalkPlanner {
   };
   Best best(ExpectedPoints expected, bool thorough) const;
 
-  ByDoor expected_points(const Choices& choices) const { return forecast_.expected_points(where(choices)); }
+  ByDoor expected_points(const Choices& choices) const { return expected_points(choices, where(choices)); }
   Bodies bodies(const Choices& choices) const;
   const Hideout& hideout(int ghost, std::size_t choice) const {
     return hideouts_of_[static_cast<std::size_t>(ghost)][choice];
@@ -55,6 +61,7 @@ class WalkPlanner {
 
  private:
   using Weights = ByDoor;
+  ByDoor expected_points(const Choices& choices, const WhereByDoor& at) const;
   WhereByDoor where(const Choices& choices) const;
   Weights all_doors() const;
   Choices shared_out(const Weights& weights) const;
@@ -71,6 +78,7 @@ class WalkPlanner {
   Bodies others_;
   Hideouts& places_;
   const LookForecast& forecast_;
+  bool wary_ = false;      // some hideouts have a risk
   WhereByDoor staying_{};  // if no ghost walks
   std::array<std::vector<Hideout>, ghosts_per_player> hideouts_of_;
 };

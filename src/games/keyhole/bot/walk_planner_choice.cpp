@@ -105,7 +105,7 @@ void WalkPlanner::improve(Best& best, ExpectedPoints& expected, bool pairs) cons
         choices[id] = choice;
         const WhereByDoor one = with(id, choice, base);
         if (steps <= steps_) {
-          own = forecast_.expected_points(one);
+          own = expected_points(choices, one);
           consider(choices);
         }
         if (!pairs) continue;
@@ -115,7 +115,7 @@ void WalkPlanner::improve(Best& best, ExpectedPoints& expected, bool pairs) cons
             const int both = steps - hideouts_of_[other][other_was].steps + hideouts_of_[other][second].steps;
             if (second == other_was || both > steps_) continue;
             choices[other] = second;
-            own = forecast_.expected_points(with(other, second, one));
+            own = expected_points(choices, with(other, second, one));
             consider(choices);
           }
           choices[other] = other_was;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "games/keyhole/bot/walk_rating.hpp"
 
+#include "games/keyhole/bot/opponent_forecast.hpp"
 #include "games/keyhole/bot/spots.hpp"
 #include "games/keyhole/bot/threat.hpp"
 #include "games/keyhole/rules/walking.hpp"
@@ -20,7 +21,8 @@ using Gains = std::array<int, most_steps + 1>;
 
 class WalkRating {
  public:
-  WalkRating(const State& state, Seat seat) : state_(state), planned_(state), seat_(seat), threat_(state) {
+  WalkRating(const State& state, Seat seat)
+      : state_(state), planned_(state), seat_(seat), threat_(state), contested_(state, seat) {
     NoEvents silent;
     carry_out_plan(planned_, seat, silent);
     for (auto& row : arrivals_) row.fill(unknown);
@@ -37,7 +39,7 @@ class WalkRating {
     if (state_.options.merge) {
       if (const auto merger = merger_of(planned_, seat_, walk)) return gain_by_merging(walk, *merger);
     }
-    return worth_at(walk) - now(walk.ghost);
+    return less_if_contested(walk, worth_at(walk) - now(walk.ghost));
   }
 
   // Spots of the field at which the ghost would be safer than where it stands by default, the safest first.
@@ -64,13 +66,18 @@ class WalkRating {
     body.x = walk.spot->x;
     body.y = walk.spot->y;
     body.z = walk.spot->z;
-    return worth_in_danger(state_, walk.ghost, depth(walk.field), threat_.danger(body)) - now(walk.ghost);
+    return less_if_contested(
+        walk, worth_in_danger(state_, walk.ghost, depth(walk.field), threat_.danger(body)) - now(walk.ghost));
   }
 
  private:
   static constexpr int unknown = -1;
   static constexpr int grid = 3;
 
+  int less_if_contested(const Walk& walk, int gain) const {
+    if (gain <= 0 || !contested_.contains(walk.ghost, walk.field)) return gain;
+    return gain - static_cast<int>(static_cast<float>(gain) * ContestedFields::usual_loss);
+  }
   int depth(Field field) const { return depth_from(state_.start[seat_], field); }
   int now(GhostId ghost) const { return now_[static_cast<std::size_t>(ghost.index())]; }
   int worth_now(GhostId ghost) const {
@@ -110,6 +117,7 @@ class WalkRating {
   State planned_;  // as it will be once the plan so far is carried out
   Seat seat_;
   Threat threat_;
+  ContestedFields contested_;
   std::array<int, ghosts_per_player> now_{};
   std::array<std::array<int, field_count>, 3> arrivals_{};
 };

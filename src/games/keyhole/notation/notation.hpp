@@ -60,6 +60,8 @@ struct Notation {
   static bool reveals(const Event& event);
   // KH-45: a plan was secret until it is carried out.
   static bool uncovers(const Event& event);
+  // KH-45: now all know what the others planned, also when nobody walks.
+  static bool ends_planning(const Event& event) { return event.last; }
 
   // What a move that is allowed would do at once, told by nothing that is hidden (preview.hpp).
   static std::vector<Event> preview(const State& state, Seat seat, Move move);

@@ -9,10 +9,10 @@
 namespace midnight::keyhole {
 namespace {
 
-constexpr std::array<std::string_view, 26> type_names{
-    "round",   "midnight", "turned", "card",    "place", "stay",    "shift", "budge",  "enter",
-    "home",    "plan",     "done",   "walk",    "out",   "blocked", "merge", "recall", "tag",
-    "brother", "pass",     "roll",   "chooser", "side",  "keyhole", "look",  "end"};
+constexpr std::array<std::string_view, 25> type_names{
+    "round",   "midnight", "turned",  "card", "place",   "stay",    "shift", "budge",  "enter",
+    "home",    "plan",     "done",    "walk", "out",     "blocked", "merge", "recall", "tag",
+    "brother", "roll",     "chooser", "side", "keyhole", "look",    "end"};
 static_assert(type_names[static_cast<std::size_t>(Event::Kind::end)] == "end");
 
 constexpr Options merging{.merge = true};
@@ -26,8 +26,8 @@ void add_details(const Event& event, JsonWriter& out) {
     case Event::Kind::place:
     case Event::Kind::shift: {
       const Pose& pose = event.standing.pose;
-      out.members("piece", event.piece, "x", pose.x, "y", pose.y, "z", event.standing.z, "yaw", pose.yaw, "rest",
-                  to_text(pose.rest));
+      out.members("piece", event.piece, "field", Field::at(pose.x, pose.y), "x", pose.x, "y", pose.y, "z",
+                  event.standing.z, "yaw", pose.yaw, "rest", to_text(pose.rest));
       break;
     }
     case Event::Kind::budge:
@@ -45,14 +45,16 @@ void add_details(const Event& event, JsonWriter& out) {
       out.members("ghost", event.ghost);
       if (event.to == Ghost::Where::supply) out.members("to", event.to);
       break;
+    case Event::Kind::blocked: out.members("ghost", event.ghost, "field", event.field); break;
     case Event::Kind::out:
-    case Event::Kind::blocked:
     case Event::Kind::recall: out.members("ghost", event.ghost); break;
     case Event::Kind::plan: out.members("move", Notation::write_move(event.move)); break;
     case Event::Kind::roll: out.members("number", event.number); break;
     case Event::Kind::turned:
     case Event::Kind::side: out.members("side", event.door.side); break;
-    case Event::Kind::keyhole: out.members("side", event.door.side, "door", event.door.number); break;
+    case Event::Kind::keyhole:
+      out.members("side", event.door.side, "door", event.door.number, "seen", event.number > 0);
+      break;
     case Event::Kind::look:
       out.members("ghost", event.ghost);
       add_spot(event.spot, out);
@@ -63,7 +65,6 @@ void add_details(const Event& event, JsonWriter& out) {
     case Event::Kind::done:
     case Event::Kind::tag:
     case Event::Kind::brother:
-    case Event::Kind::pass:
     case Event::Kind::chooser:
     case Event::Kind::end: break;
   }
@@ -107,7 +108,7 @@ bool Notation::reveals(const Event& event) {
     case Event::Kind::card:
     case Event::Kind::roll:
     case Event::Kind::keyhole: return true;
-    default: return uncovers(event);
+    default: return uncovers(event) || ends_planning(event);
   }
 }
 

@@ -59,7 +59,6 @@ Read read_walk(std::string_view text, Words words) {
 Read read_one_word(std::string_view text, std::string_view word) {
   if (word == "stay") return Move::plain(Move::Kind::stay);
   if (word == "done") return Move::plain(Move::Kind::done);
-  if (word == "pass") return Move::plain(Move::Kind::pass);
   return unreadable(text);
 }
 
@@ -112,10 +111,9 @@ std::string Notation::write_move(Move move) {
     case Move::Kind::side: return "side " + std::string(to_text(move.side()));
     case Move::Kind::tag_ghost: return "tag " + std::string(to_text(move.ghost()));
     case Move::Kind::tag_field: return "tag " + to_text(move.field());
-    case Move::Kind::brother: return "brother " + std::string(to_text(move.ghost()));
-    case Move::Kind::pass: break;
+    case Move::Kind::brother: break;
   }
-  return "pass";
+  return "brother " + std::string(to_text(move.ghost()));
 }
 
 std::string Notation::write_move_for(Move move, Seat mover, Viewer viewer) {

@@ -91,7 +91,7 @@ TEST(KeyholeChoosing, KH18_TheChooserRollsForTheDoor) {
   const auto events = choose(state, "S", 5);
   EXPECT_EQ(told(events, "side"), Lines{R"({"seat":1,"side":"S"})"});
   EXPECT_EQ(told(events, "roll"), Lines{R"({"seat":1,"number":5})"});
-  EXPECT_EQ(told(events, "keyhole"), Lines{R"({"side":"S","door":5})"});
+  EXPECT_EQ(told(events, "keyhole"), Lines{R"({"side":"S","door":5,"seen":false})"});
   EXPECT_EQ(keyhole_of(state), "S5") << "KH-19: and there it stays";
   EXPECT_EQ(state.chosen[Seat(1)], 1);
   EXPECT_EQ(state.chosen[Seat(0)], 1);

@@ -10,6 +10,13 @@ TEST(KeyholeLook, KH22_InTheOpenEveryPointIsSeen) {
   EXPECT_EQ(looks(choose(state, "S", 3)), Lines{R"({"seat":0,"ghost":"s1","points":128,"mirror":0,"seen":true})"});
 }
 
+TEST(KeyholeLook, KH19_ALookSaysWhetherItSeesAnybody) {
+  State somebody = before_the_look().ghost(0, "s1 c2");
+  EXPECT_EQ(told(choose(somebody, "S", 3), "keyhole"), Lines{R"({"side":"S","door":3,"seen":true})"});
+  State nobody = before_the_look().ghost(0, "s1 a1");
+  EXPECT_EQ(told(choose(nobody, "S", 3), "keyhole"), Lines{R"({"side":"S","door":3,"seen":false})"});
+}
+
 TEST(KeyholeLook, KH19_WhoIsSeenGoesBackToTheStartSide) {
   State state = before_the_look().ghost(0, "s1 c2").ghost(1, "l1 d4").ghost(1, "s1 a1");
   const auto events = choose(state, "S", 3);

@@ -13,8 +13,8 @@ TEST(KeyholeTag, KH44_TheLowestSmallTakesTheVerySpot) {
   EXPECT_EQ(why_not(state, 1, "tag s1"), "cannot-tag KH-26 ghost=s1");
   EXPECT_EQ(why_not(state, 1, "tag l1"), "cannot-tag KH-26 ghost=l1");
   EXPECT_EQ(why_not(state, 1, "tag c3"), "cannot-tag-field KH-26 field=c3");
-  EXPECT_EQ(why_not(state, 1, "pass"), "not-now KH-26") << "it is forced";
   const auto events = play(state, 1, "tag s2");
+  EXPECT_EQ(types_of(events).substr(0, 14), "tag home enter");
   EXPECT_EQ(told(events, "tag"), Lines{R"({"seat":1})"});
   EXPECT_EQ(told(events, "home"), Lines{R"({"seat":0,"ghost":"s2"})"});
   EXPECT_EQ(told(events, "enter"), Lines{R"({"seat":1,"ghost":"s2","field":"c2","x":90,"y":50,"z":0})"});
@@ -62,14 +62,22 @@ TEST(KeyholeTag, KH26_WithoutSupplyNothing) {
   EXPECT_EQ(legal(state, 0), Lines{"tag s4"});
 }
 
+TEST(KeyholeTag, KH26_TheTaggedGhostGoesBeforeTheOtherComes) {
+  State state = before_midnight(2, "tag").ghost(1, "s3 c2").ghost(0, "s1 escaped");
+  strike(state);
+  play(state, 1, "tag c4");
+  EXPECT_EQ(types_of(play(state, 0, "tag s3")).substr(0, 14), "tag home enter") << "although seat 0 is the first seat";
+}
+
 TEST(KeyholeBrother, KH26_TheNextSizeFromTheSupply) {
   State state = before_midnight(2, "big-brother").ghost(1, "s1 c2 90 50 0").ghost(1, "m2 e3").ghost(1, "m1 escaped");
   strike(state);
-  EXPECT_EQ(legal(state, 1), (Lines{"brother m2", "pass"})) << "no medium ghost waits";
+  EXPECT_EQ(legal(state, 1), Lines{"brother m2"}) << "no medium ghost waits, and KH-26 knows no pass";
   EXPECT_EQ(why_not(state, 1, "brother s1"), "no-brother KH-26 ghost=s1");
   EXPECT_EQ(why_not(state, 1, "brother l1"), "no-brother KH-26 ghost=l1");
   EXPECT_EQ(why_not(state, 1, "tag s1"), "not-now KH-26");
   const auto events = play(state, 1, "brother m2");
+  EXPECT_EQ(types_of(events).substr(0, 18), "brother home enter");
   EXPECT_EQ(told(events, "brother"), Lines{R"({"seat":1})"});
   EXPECT_EQ(where(state, 1, "l1"), "e3 180 100 0");
   EXPECT_EQ(where(state, 1, "m2"), "start");
@@ -91,15 +99,32 @@ TEST(KeyholeBrother, KH26_OnlyIfItFits) {
   State state =
       before_midnight(2, "big-brother").ghost(0, "l1 c2 107 67 0").ghost(1, "m1 c2 90 50 0").ghost(1, "s1 d4");
   strike(state);
-  EXPECT_EQ(legal(state, 1), (Lines{"brother s1", "pass"}));
-  EXPECT_EQ(types_of(play(state, 1, "pass")).substr(0, 4), "pass");
-  EXPECT_EQ(where(state, 1, "s1"), "d4 140 140 0");
+  EXPECT_EQ(legal(state, 1), Lines{"brother s1"});
+}
+
+TEST(KeyholeBrother, KH26_WhoCanReplaceAGhostMust) {
+  State state = before_midnight(3, "big-brother").ghost(1, "m1 c2").ghost(0, "s1 d4");
+  strike(state);
+  EXPECT_EQ(Keyhole::acting(state), SeatSet(Seat(1)));
+  EXPECT_EQ(legal(state, 1), Lines{"brother m1"});
+  EXPECT_FALSE(Notation::read_move("pass").ok());
+  const auto events = play(state, 1, "brother m1");
+  EXPECT_EQ(types_of(events), "brother home enter") << "nothing is told of seat 2, who has nobody in the lobby";
+  EXPECT_EQ(Keyhole::acting(state), SeatSet(Seat(0)));
+}
+
+TEST(KeyholeBrother, KH26_WhoCannotReplaceAGhostIsSkipped) {
+  State state = before_midnight(2, "big-brother").ghost(0, "l1 c2 107 67 0").ghost(1, "m1 c2 90 50 0");
+  strike(state);
+  EXPECT_NE(state.phase, Phase::midnight) << "no large ghost fits beside the other";
+  EXPECT_EQ(where(state, 1, "m1"), "c2 90 50 0");
 }
 
 TEST(KeyholeMidnightEnd, KH26_ExtraCuriousLooksAgainFromTheOtherSide) {
   State state = Position(2).round(2).midnight("extra-curious").phase(Phase::side).ghost(0, "s1 a2").ghost(1, "s1 c1");
   const auto events = choose(state, "N", 1);
-  EXPECT_EQ(told(events, "keyhole"), (Lines{R"({"side":"N","door":1})", R"({"side":"S","door":1})"}));
+  EXPECT_EQ(told(events, "keyhole"),
+            (Lines{R"({"side":"N","door":1,"seen":false})", R"({"side":"S","door":1,"seen":true})"}));
   EXPECT_EQ(told(events, "look").size(), 4U);
   EXPECT_EQ(told(events, "home"), Lines{R"({"seat":0,"ghost":"s1"})"});
   EXPECT_EQ(keyhole_of(state), "S1");

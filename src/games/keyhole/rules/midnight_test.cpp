@@ -31,9 +31,9 @@ TEST(KeyholeMidnight, KH33_TakeCoverEverybodyLiesAlongTheirWay) {
   EXPECT_EQ(where(state, 1, "l1"), "d3 139 93 0");
   EXPECT_EQ(where(state, 2, "s1"), "a1 20 20 0");
   EXPECT_EQ(told(events, "midnight"), Lines{R"({"card":"take-cover","lying":true})"}) << "all in the lobby lie down";
-  EXPECT_EQ(told(events, "budge"),
-            (Lines{R"({"seat":0,"ghost":"l1","field":"c3","x":93,"y":99,"z":0,"lying":true})",
-                   R"({"seat":1,"ghost":"l1","field":"d3","x":139,"y":93,"z":0,"lying":true})"}));
+  EXPECT_EQ(told(events, "budge"), (Lines{R"({"seat":1,"ghost":"l1","field":"d3","x":139,"y":93,"z":0,"lying":true})",
+                                          R"({"seat":0,"ghost":"l1","field":"c3","x":93,"y":99,"z":0,"lying":true})"}))
+      << "KH-34: seat 1 has the die";
   const Json json = written_position<Notation>(state);
   EXPECT_EQ(to_line(json["ghosts"][0]["at"]), R"({"field":"c3","x":93,"y":99,"z":0,"lying":true})");
 }
@@ -90,6 +90,13 @@ TEST(KeyholeMidnight, KH37_KH44_SilliestFaceASmallGhostBeforeTheGlass) {
   EXPECT_TRUE(second.entered && second.frozen);
   all_stay(state);
   EXPECT_EQ(why_not(state, 1, "walk s1 c3"), "frozen KH-44 ghost=s1");
+}
+
+TEST(KeyholeMidnight, KH26_SilliestFaceIsToldInTurnFromTheDie) {
+  State state = before_midnight(3, "silliest-face").piece("mirror", "100 100 0");
+  Lines seats;
+  for (const std::string& line : told(strike(state), "enter")) seats.push_back(line.substr(0, 9));
+  EXPECT_EQ(seats, (Lines{R"({"seat":1)", R"({"seat":2)", R"({"seat":0)"})) << "seat 1 has the die";
 }
 
 TEST(KeyholeMidnight, KH26_SilliestFaceNeedsASmallGhostInSupply) {
@@ -182,6 +189,12 @@ TEST(KeyholeMidnight, KH44_RedLightGreenLightOneFieldTowardsTheExit) {
   EXPECT_EQ(where(state, 1, "m1"), "escaped");
   EXPECT_EQ(where(state, 2, "s1"), "d3 140 100 0");
   EXPECT_EQ(told(events, "out"), Lines{R"({"seat":1,"ghost":"m1"})"});
+}
+
+TEST(KeyholeMidnight, KH34_RedLightGreenLightIsToldInTurnFromTheDie) {
+  State state = before_midnight(3, "red-light-green-light").ghost(0, "s1 c2").ghost(1, "m1 f2").ghost(2, "s1 d4");
+  EXPECT_EQ(types_of(strike(state)), "side roll keyhole look look look round midnight out budge budge card")
+      << "the ghost that escapes belongs to seat 1, who has the die";
 }
 
 TEST(KeyholeMidnight, KH44_RedLightGreenLightOneThatDoesNotFitStays) {

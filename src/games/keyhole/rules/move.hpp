@@ -60,7 +60,6 @@ class Move {
     tag_ghost,  // of the right-hand neighbour
     tag_field,
     brother,
-    pass,
   };
 
   constexpr Move() = default;
@@ -69,7 +68,7 @@ class Move {
     return Move(Kind::place, bits(piece.index()) | 1U << 3U | bits(pose.x) << 4U | bits(pose.y) << 12U |
                                  bits(pose.yaw) << 20U | static_cast<std::uint64_t>(pose.rest) << 29U);
   }
-  static constexpr Move plain(Kind kind) { return Move(kind, 0); }  // stay, done, pass
+  static constexpr Move plain(Kind kind) { return Move(kind, 0); }  // stay, done
   static constexpr Move walk(const Walk& walk) {
     const std::uint64_t ghost = bits(walk.ghost.index());
     if (walk.kind == Walk::Kind::out) return Move(Kind::walk_out, ghost);

@@ -59,7 +59,6 @@ void add_midnight_choices(const State& state, Seat seat, Moves& moves) {
   for (int id = 0; id < ghosts_per_player; ++id) {
     if (brother_of(state, seat, GhostId(id))) moves.push_back(Move::brother(GhostId(id)));
   }
-  moves.push_back(Move::plain(Move::Kind::pass));
 }
 
 }  // namespace

@@ -68,7 +68,8 @@ TEST(KeyholePlacing, KH11_APieceThatWasCarriedDrops) {
   State state = with_card("piano+dresser 4").piece("dresser", "120 100 0").piece("mirror", "120 100 10 up 44");
   const auto events = play(state, 0, "place dresser 120 50 0 up");
   EXPECT_EQ(where(state, "mirror"), "120 100 10 up 0");
-  EXPECT_EQ(told(events, "shift"), Lines{R"({"piece":"mirror","x":120,"y":100,"z":0,"yaw":10,"rest":"up"})"});
+  EXPECT_EQ(told(events, "shift"),
+            Lines{R"({"piece":"mirror","field":"d3","x":120,"y":100,"z":0,"yaw":10,"rest":"up"})"});
   EXPECT_EQ(types_of(events).substr(0, 11), "place shift");
   EXPECT_EQ(state.moved, PieceSet(piece_named("dresser"))) << "what followed was not moved";
 }

@@ -99,7 +99,8 @@ TEST(KeyholePlans, KH16_WhoFindsTheFieldFullStays) {
   play(state, 1, "walk l1 c3");
   play(state, 1, "walk s2 c3");
   const auto events = all_done(state);
-  EXPECT_EQ(told(events, "blocked"), (Lines{R"({"seat":1,"ghost":"l1"})", R"({"seat":1,"ghost":"s2"})"}));
+  EXPECT_EQ(told(events, "blocked"),
+            (Lines{R"({"seat":1,"ghost":"l1","field":"c3"})", R"({"seat":1,"ghost":"s2","field":"c3"})"}));
   EXPECT_EQ(where(state, 1, "l1"), "start");
   EXPECT_FALSE(state.ghost(Seat(1), ghost_named("l1")).entered);
   EXPECT_EQ(where(state, 1, "s2"), "d4 150 150 0");

@@ -4,6 +4,7 @@
 #include "core/game.hpp"
 #include "games/keyhole/rules/arrangement.hpp"
 #include "games/keyhole/rules/placing.hpp"
+#include "games/keyhole/rules/walking.hpp"
 #include "geometry/nearest_first.hpp"
 
 #include <optional>
@@ -15,7 +16,7 @@ namespace {
 Event preview_of_walk(const State& state, Seat seat, const Walk& walk) {
   if (walk.kind == Walk::Kind::out) return {.kind = Event::Kind::out, .seat = seat, .ghost = walk.ghost};
   const auto spot = walk.spot ? walk.spot : spot_in(state, {seat, walk.ghost}, walk.field);
-  if (!spot) return {.kind = Event::Kind::blocked, .seat = seat, .ghost = walk.ghost};
+  if (!spot) return blocked(state, seat, walk);
   return {.kind = Event::Kind::walk, .seat = seat, .ghost = walk.ghost, .spot = *spot, .lying = state.ghosts_lie()};
 }
 

@@ -44,7 +44,7 @@ TEST(KeyholePreview, KH41_APlacedPieceWithAllThatFollows) {
   expect_comes_true(state, "place piano 60 60 90 up");
   EXPECT_EQ(
       lines_of(preview(with_card("mirror+piano 5").piece("dresser", "120 100 0"), 0, "place mirror 120 100 0 up")),
-      Lines{R"({"type":"place","seat":0,"piece":"mirror","x":120,"y":100,"z":44,"yaw":0,"rest":"up"})"})
+      Lines{R"({"type":"place","seat":0,"piece":"mirror","field":"d3","x":120,"y":100,"z":44,"yaw":0,"rest":"up"})"})
       << "KH-10: its height is told";
 }
 
@@ -86,7 +86,8 @@ TEST(KeyholePreview, KH15_KH16_OutAndBlocked) {
   const State out = Position(2).card(0, "plain 9").ghost(0, "l1 c6").piece("desk", "105 122 0");
   EXPECT_EQ(lines_of(preview(out, 0, "walk l1 out")), Lines{R"({"type":"out","seat":0,"ghost":"l1"})"});
   const State full = Position(2).card(0, "plain 9").ghost(0, "l1 c2").ghost(1, "l1 b2");
-  EXPECT_EQ(lines_of(preview(full, 0, "walk l1 b2")), Lines{R"({"type":"blocked","seat":0,"ghost":"l1"})"});
+  EXPECT_EQ(lines_of(preview(full, 0, "walk l1 b2")),
+            Lines{R"({"type":"blocked","seat":0,"ghost":"l1","field":"b2"})"});
 }
 
 TEST(KeyholePreview, NothingElse) {

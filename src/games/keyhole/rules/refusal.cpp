@@ -132,9 +132,6 @@ std::optional<Refusal> Keyhole::refusal(const State& state, Seat seat, Move move
     case Move::Kind::tag_ghost:
     case Move::Kind::tag_field: return refuse_tag(state, seat, move);
     case Move::Kind::brother: return refuse_brother(state, seat, move);
-    case Move::Kind::pass:
-      if (state.phase == Phase::midnight && state.midnight == Midnight::big_brother) return std::nullopt;
-      return not_now("KH-26");
   }
   return std::nullopt;
 }

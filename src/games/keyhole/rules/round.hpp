@@ -26,25 +26,34 @@ void begin_side(State& state, Rng& rng, Events& events);
 template <class Events>
 void look_and_go_on(State& state, int number, Events& events);
 
-// What changed in the lobby by itself: furniture and ghosts that stand elsewhere, came in or left.
+// What changed in the lobby by itself: furniture and ghosts that stand elsewhere, came in or left. In the order in
+// which it happens: ghosts in KH-34's order, and those that come in after those that made room for them.
 template <class Events>
 void tell_changes(const State& before, const State& after, Events& events) {
   for (const Piece piece : all_pieces) {
     if (before.standing(piece) == after.standing(piece)) continue;
     events(Event{.kind = Event::Kind::shift, .piece = piece, .standing = after.standing(piece)});
   }
-  for (const Seat seat : SeatSet::all(after.players())) {
-    for (int id = 0; id < ghosts_per_player; ++id) {
-      const GhostId ghost(id);
-      const Ghost& was = before.ghost(seat, ghost);
-      const Ghost& is = after.ghost(seat, ghost);
-      if (was.where == is.where && was.spot() == is.spot()) continue;
-      const Event::Kind kind = is.where == Ghost::Where::escaped ? Event::Kind::out
-                               : !is.in_lobby()                  ? Event::Kind::home
-                               : was.in_lobby()                  ? Event::Kind::budge
-                                                                 : Event::Kind::enter;
-      events(Event{
-          .kind = kind, .seat = seat, .ghost = ghost, .spot = is.spot(), .lying = after.ghosts_lie(), .to = is.where});
+  for (const bool entering : {false, true}) {
+    Seat seat = after.die;
+    for (int i = 0; i < after.players(); ++i, seat = seat.next(after.players())) {
+      for (int id = 0; id < ghosts_per_player; ++id) {
+        const GhostId ghost(id);
+        const Ghost& was = before.ghost(seat, ghost);
+        const Ghost& is = after.ghost(seat, ghost);
+        if (was.where == is.where && was.spot() == is.spot()) continue;
+        if (entering != (is.in_lobby() && !was.in_lobby())) continue;
+        const Event::Kind kind = entering                            ? Event::Kind::enter
+                                 : is.in_lobby()                     ? Event::Kind::budge
+                                 : is.where == Ghost::Where::escaped ? Event::Kind::out
+                                                                     : Event::Kind::home;
+        events(Event{.kind = kind,
+                     .seat = seat,
+                     .ghost = ghost,
+                     .spot = is.spot(),
+                     .lying = after.ghosts_lie(),
+                     .to = is.where});
+      }
     }
   }
 }

@@ -12,7 +12,10 @@ namespace {
 // KH-19. Ghosts that are seen go back to their start side.
 template <class Events>
 void look(State& state, Events& events) {
-  for (const Sighting& sighting : look_through(state, state.keyhole)) {
+  const auto sightings = look_through(state, state.keyhole);
+  const auto seen = std::ranges::count_if(sightings, &Sighting::seen);
+  events(Event{.kind = Event::Kind::keyhole, .door = state.keyhole, .number = static_cast<int>(seen)});
+  for (const Sighting& sighting : sightings) {
     Ghost& ghost = state.ghost(sighting.who.seat, sighting.who.ghost);
     events(Event{.kind = Event::Kind::look,
                  .seat = sighting.who.seat,
@@ -75,12 +78,10 @@ Seat roll_for_choice(const State& state, Rng& rng, Events& events) {
 template <class Events>
 void look_and_go_on(State& state, int number, Events& events) {
   state.keyhole.number = static_cast<std::uint8_t>(number);
-  events(Event{.kind = Event::Kind::keyhole, .door = state.keyhole});
   state.die = state.die.next(state.players());  // KH-18
   look(state, events);
   if (state.midnight == Midnight::extra_curious) {
     state.keyhole.side = opposite(state.keyhole.side);
-    events(Event{.kind = Event::Kind::keyhole, .door = state.keyhole});
     look(state, events);
   }
   if (state.midnight == Midnight::the_floor_is_lava) {

@@ -23,14 +23,15 @@ void next_in_furnishing(State& state, Seat seat, Events& events) {
 template <class Events>
 void finish_plan(State& state, Seat seat, Rng& rng, Events& events) {
   state.done.insert(seat);
-  events(Event{.kind = Event::Kind::done, .seat = seat});
   const int players = state.players();
-  if (state.options.walking == Walking::in_turn) {
+  const bool together = state.options.walking == Walking::together;
+  events(Event{.kind = Event::Kind::done, .seat = seat, .last = together && state.done.size() == players});
+  if (!together) {
     carry_out_plan(state, seat, events);
     state.turn = seat.next(players);
   }
   if (state.done.size() < players) return;
-  if (state.options.walking == Walking::together) {
+  if (together) {
     Seat next = state.die;
     for (int i = 0; i < players; ++i, next = next.next(players)) carry_out_plan(state, next, events);
   }
@@ -78,18 +79,11 @@ void Keyhole::apply(State& state, Seat seat, Move move, Rng& rng, Events& events
     }
     case Move::Kind::tag_ghost:
     case Move::Kind::tag_field:
-    case Move::Kind::brother:
-    case Move::Kind::pass: {
+    case Move::Kind::brother: {
       const State before = state;
-      Event::Kind kind = Event::Kind::pass;
-      if (move.kind() == Move::Kind::brother) {
-        call_brother(state, seat, move.ghost());
-        kind = Event::Kind::brother;
-      } else if (move.kind() != Move::Kind::pass) {
-        tag(state, seat, move);
-        kind = Event::Kind::tag;
-      }
-      events(Event{.kind = kind, .seat = seat});
+      const bool calls = move.kind() == Move::Kind::brother;
+      calls ? call_brother(state, seat, move.ghost()) : tag(state, seat, move);
+      events(Event{.kind = calls ? Event::Kind::brother : Event::Kind::tag, .seat = seat});
       tell_changes(before, state, events);
       return next_in_midnight(state, seat, events);
     }

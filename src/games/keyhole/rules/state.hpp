@@ -141,19 +141,18 @@ struct Event {
     enter,     // seat, ghost, spot, lying: put into the lobby by a midnight card
     home,      // seat, ghost: taken out of the lobby, to
     plan,      // seat, move (private, KH-45)
-    done,      // seat: the plan is ready
+    done,      // seat: the plan is ready, last
     walk,      // seat, ghost, spot, lying
     out,       // seat, ghost: has escaped
-    blocked,   // seat, ghost: the field is full, it stays where it was (KH-16)
+    blocked,   // seat, ghost, field: it is full, the ghost stays where it was (KH-16)
     merge,     // seat, ghost: the new one, other and third: those it is made of, spot, lying (KH-25)
     recall,    // seat, ghost (KH-25)
     tag,       // seat
     brother,   // seat
-    pass,      // seat
     roll,      // seat, number
     chooser,   // seat (KH-17)
     side,      // seat, door.side
-    keyhole,   // door (KH-18)
+    keyhole,   // door (KH-18), number: of ghosts that will be seen from there
     look,      // seat, ghost, spot, lying, sight: which of its points are seen (KH-22)
     end,
   };
@@ -164,12 +163,14 @@ struct Event {
   GhostId other = {};
   GhostId third = {};
   GhostSpot spot = {};
+  Field field = {};
   Standing standing = {};
   MovementCard card = {};
   Midnight midnight = Midnight::extra_curious;
   Door door = {};
   Move move = {};
   int number = 0;
+  bool last = false;                      // all who plan at the same time are done (KH-45)
   bool lying = false;                     // the ghost; in `midnight` all that are in the lobby (KH-26, KH-33)
   Ghost::Where to = Ghost::Where::start;  // start or supply (KH-43)
   geometry::Seen sight = {};

@@ -126,6 +126,15 @@ void merge(State& state, Seat seat, GhostId walker, const Merger& merger, Events
                .lying = state.ghosts_lie()});
 }
 
+// KH-16: the field is full.
+inline Event blocked(const State& state, Seat seat, const Walk& walk) {
+  return {.kind = Event::Kind::blocked,
+          .seat = seat,
+          .ghost = walk.ghost,
+          .field = walk.field,
+          .lying = state.ghosts_lie()};
+}
+
 template <class Events>
 void arrive(State& state, Seat seat, const Walk& walk, Events& events) {
   if (state.options.merge) {
@@ -135,7 +144,7 @@ void arrive(State& state, Seat seat, const Walk& walk, Events& events) {
   std::optional<GhostSpot> spot;
   if (walk.spot && spot_is_free(state, who, walk.field, *walk.spot)) spot = walk.spot;
   if (!spot) spot = spot_in(state, who, walk.field);
-  if (!spot) return events(Event{.kind = Event::Kind::blocked, .seat = seat, .ghost = walk.ghost});  // KH-16
+  if (!spot) return events(blocked(state, seat, walk));
   Ghost& ghost = state.ghost(seat, walk.ghost);
   ghost.entered = ghost.entered || !ghost.in_lobby();
   ghost.put(*spot);

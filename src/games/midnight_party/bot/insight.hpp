@@ -21,10 +21,11 @@ struct Insight {
 
   static bots::ismcts::SearchParams search_params();
 
-  static constexpr bots::Levels levels{bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 50},
-                                       bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 15},
-                                       bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 500},
-                                       bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 50'000}};
+  static constexpr bots::Levels levels{
+      bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 50},
+      bots::LevelPlan{.algorithm = bots::Algorithm::rules, .overlooks = 15},
+      bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 500},
+      bots::LevelPlan{.algorithm = bots::Algorithm::search, .amount = 50'000, .work = 250'000}};
 
   // By the rule of thumb, with a little chance among moves that are nearly as good. Looks at nothing that the seat
   // cannot see.

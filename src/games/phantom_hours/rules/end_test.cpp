@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The order of a hand and the end of the game: PH-14 to PH-17.
+// The order of a hand, an empty pile and the end of the game: PH-11, PH-14 to PH-17.
 #include "games/phantom_hours/rules/test_position.hpp"
 
 #include <array>
@@ -109,14 +109,53 @@ TEST(PhantomHours, PH15_WinsWithAnEmptyHandToo) {
   EXPECT_EQ(PhantomHours::outcome(state).reason, "row-complete");
 }
 
-TEST(PhantomHours, PH16_WithoutAPileNothingIsTaken) {
+TEST(PhantomHours, PH11_OnlyGhostsAreAnnouncedWithoutAPileToo) {
   State state = PositionBuilder(3).hand(0, "10").hand(1, "11").hand(2, "14 G G").pile("").build();
   const auto events = play(state, "draw 1");
-  EXPECT_THAT(kinds_of(events), ElementsAre(Kind::draw));
-  EXPECT_EQ(cards_text(state.hands[Seat(2)]), "G G");
+  ASSERT_THAT(kinds_of(events), ElementsAre(Kind::draw, Kind::only_ghosts));
+  EXPECT_EQ(events[1].seat, Seat(2));
+  EXPECT_EQ(cards_text(state.hands[Seat(2)]), "G G") << "there is nothing to take (PH-16)";
+  EXPECT_TRUE(state.known[Seat(2)].empty()) << "the announcement adds nothing (PH-18)";
   play(state, "place 4");
   EXPECT_FALSE(state.over);
+}
 
+TEST(PhantomHours, PH11_OnlyGhostsAreNotAnnouncedAgainWhileTheyStay) {
+  State robbed = PositionBuilder(3).hand(0, "10").hand(1, "11").hand(2, "G G").pile("").build();
+  EXPECT_THAT(kinds_of(play(robbed, "draw 1")), ElementsAre(Kind::draw, Kind::join, Kind::turn));
+  EXPECT_EQ(cards_text(robbed.hands[Seat(2)]), "G");
+
+  State drawing = PositionBuilder(3)
+                      .row(0, "10 11 -- -- -- -- --")
+                      .row(1, "08 10 -- -- -- -- --")
+                      .row(2, "08 11 -- -- -- -- --")
+                      .hand(0, "G")
+                      .hand(1, "07")
+                      .hand(2, "06 G")
+                      .pile("")
+                      .drawn("09")
+                      .build();
+  EXPECT_THAT(kinds_of(play(drawing, "keep")), ElementsAre(Kind::keep, Kind::leave, Kind::turn));
+}
+
+TEST(PhantomHours, PH18_OnlyGhostsAreAnnouncedEachTime) {
+  State state = PositionBuilder(3)
+                    .row(2, "06 08 12 14 17 18 22")
+                    .hand(0, "09 11")
+                    .hand(1, "G 20 21")
+                    .hand(2, "10 G")
+                    .pile("")
+                    .build();
+  EXPECT_THAT(kinds_of(play(state, "draw 1")), testing::Contains(Kind::only_ghosts));
+  play(state, "place 4");
+  play(state, "draw 1");
+  play(state, "place 4");
+  EXPECT_THAT(kinds_of(play(state, "draw 2")), ElementsAre(Kind::draw, Kind::join, Kind::turn));
+  const bool ghost_first = state.hands[Seat(2)][0].is_ghost();
+  EXPECT_THAT(kinds_of(play(state, ghost_first ? "draw 2" : "draw 1")), testing::Contains(Kind::only_ghosts));
+}
+
+TEST(PhantomHours, PH16_WithoutAPileNothingIsTaken) {
   State keeper = PositionBuilder(2)
                      .row(0, "10 11 -- -- -- -- --")
                      .row(1, "08 10 -- -- -- -- --")
@@ -154,6 +193,16 @@ TEST(PhantomHours, PH16_AGhostTakenAsTheLastCardEndsTheGame) {
   State state = PositionBuilder(2).hand(0, "10").hand(1, "G").pile("").build();
   play(state, "draw 1");
   EXPECT_EQ(PhantomHours::outcome(state).reason, "empty-hand");
+}
+
+TEST(PhantomHours, PH16_GoesBeforeTheTurnLimit) {
+  State state =
+      PositionBuilder(2).turns(399).row(1, "06 -- -- -- -- -- --").hand(0, "10").hand(1, "G").pile("").build();
+  const auto events = play(state, "draw 1");
+  EXPECT_EQ(state.turns, 400);
+  EXPECT_EQ(events.back().reason, "empty-hand");
+  EXPECT_TRUE(events.back().winners.empty()) << "although seat 1 has laid the most (PH-17)";
+  EXPECT_EQ(PhantomHours::view(state, Viewer::spectator()).reason, "empty-hand");
 }
 
 SeatSet seats(std::initializer_list<int> indices) {

@@ -47,12 +47,20 @@ void take_from_pile(State& state, Seat seat, Rng& rng, Events& events) {
   events(Event{.kind = Event::Kind::take, .seat = seat, .card = card, .place = place});
 }
 
+// PH-11: after an hour was drawn from this hand. A ghost never takes the last hour out of a hand.
 template <class Events>
-void see_that_an_hour_is_left(State& state, Seat seat, Rng& rng, Events& events) {  // PH-11
+void see_that_an_hour_is_left(State& state, Seat seat, Rng& rng, Events& events) {
   const Hand& hand = state.hands[seat];
-  if (state.pile.empty() || has_hour(hand)) return;
-  if (!hand.empty()) events(Event{.kind = Event::Kind::only_ghosts, .seat = seat});
+  if (has_hour(hand)) return;
+  if (!hand.empty()) events(Event{.kind = Event::Kind::only_ghosts, .seat = seat});  // PH-18
   take_from_pile(state, seat, rng, events);
+}
+
+bool a_hand_is_empty(const State& state) {
+  for (const Seat seat : SeatSet::all(state.players())) {
+    if (state.hands[seat].empty()) return true;
+  }
+  return false;
 }
 
 template <class Events>
@@ -90,9 +98,7 @@ void draw(State& state, Seat seat, int place, Rng& rng, Events& events) {
       .kind = Event::Kind::draw, .seat = seat, .other = from, .card = card, .place = static_cast<std::uint8_t>(place)});
   if (card.is_ghost()) {  // PH-6
     join(state, seat, card, rng, events);
-    const bool won = has_won(state, from);  // PH-15
-    if (!won) see_that_an_hour_is_left(state, from, rng, events);
-    end_turn(state, seat, won, events);
+    end_turn(state, seat, has_won(state, from), events);  // PH-15
     return;
   }
   see_that_an_hour_is_left(state, from, rng, events);
@@ -253,11 +259,11 @@ Outcome PhantomHours::outcome(const State& state) {
   if (const auto won = winner_by_row(state)) {  // PH-2, PH-15
     outcome.reason = reasons::row_complete;
     outcome.winners.insert(*won);
-  } else if (state.turns == max_turns) {  // PH-17
+  } else if (a_hand_is_empty(state)) {  // PH-16
+    outcome.reason = reasons::empty_hand;
+  } else {  // PH-17
     outcome.reason = reasons::turn_limit;
     outcome.winners = winners_at_limit(state);
-  } else {  // PH-16
-    outcome.reason = reasons::empty_hand;
   }
   for (const Seat seat : SeatSet::all(state.players())) {
     outcome.scores.push_back(outcome.winners.contains(seat) ? 1 : 0);
