@@ -23,6 +23,7 @@ struct Chair {
   std::string word = {};     // what this seat adds to the seed; told to nobody before the end
   bool resigned = false;     // the bot that keeps the seat keeps it for good
   bool gone = false;         // as well: the person was erased, and nobody waits for them
+  bool asked = false;        // once in this game, when the time was up, whether they are there
   bool out_of_time = false;  // the bot that keeps the seat has to end this turn before its person may return
 
   bool is_person() const { return kind == Kind::person; }

@@ -22,8 +22,14 @@ class Clocks {
   SeatSet running() const { return running_; }
   std::vector<Millis> left_at(Millis now) const;
   std::optional<Millis> next_deadline() const;
-  // Somebody whose time is up.
+  // Somebody whose time is up, and the time to answer if they were asked.
   std::optional<Seat> run_out(Millis now) const;
+  // From now on the person of a seat without time is asked whether they are there.
+  void ask(Seat seat);
+  bool is_asked(Seat seat) const { return running_.contains(seat) && answer_.at(index_of(seat)).has_value(); }
+  std::optional<Millis> time_to_answer(Seat seat, Millis now) const;
+  // Everybody who is asked has all the time to answer again: nobody could, because the server was away.
+  void ask_again(Millis now);
   // From now on, with what is left.
   void go_on(std::vector<Millis> left, Millis now);
   void run(SeatSet seats) { running_ = seats; }
@@ -33,10 +39,17 @@ class Clocks {
   // A turn that a bot played in a person's place: they have the time that a turn adds when they come back, and never
   // more for having been away.
   void end_turn_of_bot(std::vector<Millis>& left, Seat seat) const;
+  // Somebody who was asked is there.
+  void answered(std::vector<Millis>& left, Seat seat) const;
 
  private:
+  static std::size_t index_of(Seat seat) { return static_cast<std::size_t>(seat.index()); }
+  // Of a seat whose clock runs: for its turn, or else for its answer.
+  Millis remaining(Seat seat) const { return answer_.at(index_of(seat)).value_or(left_.at(index_of(seat))); }
+
   Pace pace_ = Pace::none;
   std::vector<Millis> left_;
+  std::vector<std::optional<Millis>> answer_;  // by seat: what is left of the time to answer; only without time
   Millis since_ = 0;
   SeatSet running_;
 };

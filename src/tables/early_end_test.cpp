@@ -161,6 +161,49 @@ TEST(EarlyEnd, AGameIsAbortedWhenAllWhoPlayAgree) {
   EXPECT_EQ(verification_of(table).outcome->reason, "aborted");
 }
 
+TEST(EarlyEnd, OneNoEndsAProposal) {
+  TestTable table("hourglass", 3);
+  table.begin();
+  const std::size_t entries = table.entries.size();
+  ASSERT_EQ(table.say(ann, keep_playing), "") << "nothing was proposed";
+  EXPECT_EQ(table.entries.size(), entries);
+  ASSERT_EQ(table.say(ann, abort_it), "");
+  ASSERT_EQ(table.say(ben, abort_it), "");
+  EXPECT_EQ(table.say(eve, keep_playing), "not-seated");
+  ASSERT_EQ(table.say(cat, keep_playing), "");
+  EXPECT_TRUE(table->changed_room(*table.last.entry));
+  const auto room = [&] { return table.whole(eve)["room"]; };
+  EXPECT_FALSE(room().contains("abort"));
+  EXPECT_EQ(room()["declined"], 2);
+  expect_the_same_when_read_back(table);
+  ASSERT_EQ(table.say(ben, keep_playing), "") << "as if it had never been proposed";
+  EXPECT_EQ(room()["declined"], 2);
+  Rng rng(Rng::Kind::fast, numbered_seed(7), "test");
+  ASSERT_TRUE(table.play_on(rng));
+  EXPECT_FALSE(room().contains("declined")) << "until the next move";
+  EXPECT_TRUE(table->changed_room(*table.last.entry));
+  ASSERT_TRUE(table.play_on(rng));
+  EXPECT_FALSE(table->changed_room(*table.last.entry)) << "later moves change nothing in it";
+  ASSERT_EQ(table.say(cat, abort_it), "");
+  ASSERT_EQ(table.say(ben, keep_playing), "");
+  EXPECT_EQ(room()["declined"], 1);
+  ASSERT_EQ(table.say(ben, abort_it), "");
+  EXPECT_EQ(room()["abort"], *parse_json("[1]")) << "everybody is asked again";
+  EXPECT_FALSE(room().contains("declined"));
+  expect_the_same_when_read_back(table);
+}
+
+TEST(EarlyEnd, ARefusalIsToldUntilAMoveThatEverybodyHearsOf) {
+  TestTable table("phantom-hours", 3);
+  table.begin();
+  ASSERT_EQ(table.say(ann, abort_it), "");
+  ASSERT_EQ(table.say(ben, keep_playing), "");
+  const std::string for_eve = to_line(table.whole(eve));
+  ASSERT_EQ(table.move(ann, "arrange 2 1 3 4 5 6 7"), "");
+  EXPECT_EQ(to_line(table.whole(eve)), for_eve);
+  EXPECT_FALSE(table->changed_room(*table.last.entry)) << "or it would tell of it";
+}
+
 TEST(EarlyEnd, WhoHasResignedIsNotAsked) {
   TestTable table("hourglass", 3);
   table.begin();

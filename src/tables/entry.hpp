@@ -104,7 +104,11 @@ struct Kept {  // a bot plays for the seat's person
   std::string level;
   std::vector<Millis> left = {};
 };
-struct Returned {
+struct Asked {  // the seat's person, whose time is up, whether they are there
+  Seat seat;
+  std::vector<Millis> left = {};
+};
+struct Returned {  // or is there, when asked
   Seat seat;
   std::vector<Millis> left = {};
 };
@@ -139,6 +143,16 @@ struct Succeeded {  // by a rematch, or by the next table of an evening
   std::string table;
 };
 struct EveningEnded {};  // by its host
+struct Screened {        // somebody without a seat shows the table as the host does, or no longer
+  bool on = false;
+};
+struct Wished {           // for the next game of the evening
+  std::string game = {};  // empty: for none any more
+};
+struct Shown {  // how the game is played, or the show is over
+  bool on = false;
+};
+struct Practised {};  // what is being shown
 
 // At tables of a device only:
 struct Helped {};  // by advice or a memory aid
@@ -150,9 +164,10 @@ struct Ended {  // as the record says that was laid: not by the rules
   EarlyEnd how;
 };
 
-using What = std::variant<Made, Sat, Taken, Stood, Cleared, Arranged, SettingsChanged, BotSeated, Starting, Revealed,
-                          StartFailed, Started, Moved, Undone, Kept, Returned, Resigned, Gone, Paused, Voted, Said,
-                          Renamed, Closed, Succeeded, EveningEnded, Helped, Rewound, Ended>;
+using What =
+    std::variant<Made, Sat, Taken, Stood, Cleared, Arranged, SettingsChanged, BotSeated, Starting, Revealed,
+                 StartFailed, Started, Moved, Undone, Kept, Asked, Returned, Resigned, Gone, Paused, Voted, Said,
+                 Renamed, Closed, Succeeded, EveningEnded, Screened, Wished, Shown, Practised, Helped, Rewound, Ended>;
 
 }  // namespace entry
 

@@ -18,9 +18,10 @@ constexpr std::int64_t latest_time = std::int64_t{1} << 50U;
 
 // By the order of entry::What.
 constexpr std::array<std::string_view, std::variant_size_v<entry::What>> kinds{
-    "made",   "sat",     "taken",  "stood",  "cleared",      "arranged", "set",      "bot",  "starting", "revealed",
-    "failed", "started", "moved",  "undone", "kept",         "returned", "resigned", "gone", "paused",   "abort",
-    "said",   "renamed", "closed", "next",   "evening-over", "helped",   "rewound",  "ended"};
+    "made",     "sat",    "taken",     "stood",  "cleared", "arranged", "set",   "bot",          "starting",
+    "revealed", "failed", "started",   "moved",  "undone",  "kept",     "asked", "returned",     "resigned",
+    "gone",     "paused", "abort",     "said",   "renamed", "closed",   "next",  "evening-over", "screen",
+    "wish",     "show",   "practised", "helped", "rewound", "ended"};
 
 std::optional<Chair::Kind> chair_kind_from_text(std::string_view text) {
   return thing_named<Chair::Kind>(chair_kinds, text);
@@ -39,13 +40,19 @@ void if_there(const FieldReader& io, std::string_view name, Optional& value, Des
   if (io.has(name)) describe(io[name], value.emplace());
 }
 
-void describe_left(const FieldWriter& io, const std::vector<Millis>& left) {
-  if (!left.empty()) io["left"].put(left);
+// A list that is left out where it is empty.
+template <class List, class Read>
+void describe_list(const FieldWriter& io, std::string_view name, const List& list, std::size_t max, Read read) {
+  if (!list.empty()) io[name].list(list, max, read);
 }
-void describe_left(const FieldReader& io, std::vector<Millis>& left) {
-  const auto time = [](const JsonReader& reader) { return std::optional(reader.integer(0, latest_time)); };
-  if (io.has("left")) io["left"].list(left, max_seats, time);
+template <class List, class Read>
+void describe_list(const FieldReader& io, std::string_view name, List& list, std::size_t max, Read read) {
+  if (io.has(name)) io[name].list(list, max, read);
 }
+constexpr auto count_in_list = [](const JsonReader& reader) { return std::optional(reader.integer(0, latest_time)); };
+constexpr auto text_in_list = [](const JsonReader& reader) {
+  return std::optional(std::string(reader.string(max_text_bytes)));
+};
 
 // Either a text or a phrase.
 void describe_said(const FieldWriter& io, const entry::Said& said) {
@@ -71,6 +78,14 @@ void describe_note(const FieldWriter& io, std::string_view name, const std::stri
 }
 void describe_note(const FieldReader& io, std::string_view name, std::string& text) {
   if (io.has(name)) io[name].text(text, max_text_bytes);
+}
+
+// The same with what is seldom true.
+void describe_mark(const FieldWriter& io, std::string_view name, bool flag) {
+  if (flag) io[name].flag(flag);
+}
+void describe_mark(const FieldReader& io, std::string_view name, bool& flag) {
+  if (io.has(name)) io[name].flag(flag);
 }
 
 template <class Io>
@@ -113,6 +128,7 @@ void describe_evening(const Io& io, E& evening) {
     item["name"].text(person.name, max_text_bytes);
     describe_look(item, person.look);
     item["waits"].flag(person.waits);
+    describe_mark(item, "past", person.past);
   });
   io["games"].objects(evening.games, most_evening_games, [](const Io& item, auto& game, std::size_t) {
     item["game"].text(game.game, max_text_bytes);
@@ -120,7 +136,11 @@ void describe_evening(const Io& io, E& evening) {
     item["winners"].list(game.winners, max_seats, seat_in_list);
     item["scores"].list(game.scores, max_seats, whole_number);
     item["reason"].text(game.reason, max_text_bytes);
+    describe_note(item, "table", game.table);
+    describe_list(item, "by-bot", game.by_bot, max_seats, count_in_list);
   });
+  describe_list(io, "screens", evening.screens, most_evening_screens, text_in_list);
+  describe_list(io, "shown", evening.shown, most_evening_shows, text_in_list);
 }
 
 void describe_position(const FieldWriter& io, const Json& position) {
@@ -182,7 +202,8 @@ void describe(const Io& io, E& entry) {
     if constexpr (requires { entry.secret; }) secret_of<Io>(io["secret"], entry.secret);
     if constexpr (requires { entry.table; }) text("table", entry.table);
     if constexpr (requires { entry.phrase; }) describe_said(io, entry);
-    if constexpr (requires { entry.left; }) describe_left(io, entry.left);
+    if constexpr (requires { entry.left; }) describe_list(io, "left", entry.left, max_seats, count_in_list);
+    if constexpr (requires { entry.game; }) describe_note(io, "game", entry.game);
     if constexpr (requires { entry.on; }) io["on"].flag(entry.on);
     if constexpr (requires { entry.agree; }) io["agree"].flag(entry.agree);
     if constexpr (requires { entry.how; }) io["how"].word(entry.how, early_end_in_entry, "is no way to end a game");

@@ -13,7 +13,7 @@ namespace midnight {
 
 // Raised with entries that servers of the version before cannot read. Where several servers share a database, nobody
 // writes them until all can.
-inline constexpr int entry_format = 1;  // 1: evenings
+inline constexpr int entry_format = 1;  // 1: evenings, with all that happens at them; people who are asked
 
 std::string write_entry(const Entry& entry);
 // Pre: none; a store may have been tampered with. Whether the entry fits its table is Table's business.

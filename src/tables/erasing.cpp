@@ -43,8 +43,9 @@ void take_out(Entry& entry, std::string_view guest, const std::string& instead) 
     }
     for (EveningPerson& person : people_in(*made)) {
       if (person.guest != guest) continue;
-      person = {.guest = instead};
+      person = {.guest = instead, .past = person.past};
     }
+    if (made->evening) std::erase(made->evening->screens, guest);
   }
   if (entry.by != guest) return;
   entry.by = instead;

@@ -23,6 +23,8 @@ std::string tidy_code(std::string_view given);
 // A room message lists all of them.
 inline constexpr std::size_t most_evening_games = 100;
 inline constexpr std::size_t most_evening_people = 60;
+inline constexpr std::size_t most_evening_screens = 4;  // beside the host
+inline constexpr std::size_t most_evening_shows = 16;   // there are fewer games
 
 // How somebody looks at a table: what they chose when they sat down.
 struct Look {
@@ -38,6 +40,7 @@ struct EveningPerson {
   std::string name = {};
   Look look = {};
   bool waits = false;  // there was no seat for them: they come first at the next table
+  bool past = false;   // its guest has taken another person's seat over since, and is that one
 };
 
 // A game that was played to its end.
@@ -48,6 +51,8 @@ struct EveningGame {
   SeatSet winners = {};
   std::vector<std::int64_t> scores = {};  // by seat; empty if somebody resigned
   std::string reason = {};
+  std::string table = {};                 // where it was played
+  std::vector<std::int64_t> by_bot = {};  // by seat: moves of a bot in a person's place; empty: none at all
 };
 
 struct Evening {
@@ -55,6 +60,8 @@ struct Evening {
   std::string before = {};                 // the table before this one; empty: this is the first
   std::vector<EveningPerson> people = {};  // in the order in which they turned up
   std::vector<EveningGame> games = {};     // before this table
+  std::vector<std::string> screens = {};   // guests that show the table as the host does
+  std::vector<std::string> shown = {};     // games whose show has begun
 };
 
 }  // namespace midnight

@@ -39,6 +39,7 @@ void Knowledge::start(const Match& match, bool everything) {
 void Knowledge::add(const Match& match, Play& play) {
   const auto events = match.latest_events();
   const auto outcome = match.outcome();
+  play.ended_planning = events->ends_planning();
   for (const Viewer viewer : viewers_of(match)) {
     Told& told = at(viewer);
     const bool something = events->is_known_to(viewer);

@@ -29,6 +29,8 @@ struct Play {
   std::string move;
   ViewerBits told = 0;                  // whose log has it
   ViewerBits rose = 0;                  // whose step rose
+  bool ended_planning = false;          // and so told what others had planned in secret
+  bool by_bot = false;                  // in the place of the seat's person
   std::int64_t added = 0;               // to the clock of the seat
   SeatSet began = {};                   // whose turn began with it
   std::vector<std::int64_t> left = {};  // each seat's time after it; empty where no clock runs

@@ -41,7 +41,8 @@ void write_hint(JsonWriter& line, const Json& answer) {
   });
   line.name("hint").begin_object().members("move", answer.value("move", "")).name("considered").begin_list();
   for (const auto& [value, move] : considered) line.object("move", move, "value", Json(value));
-  line.end_list().members("chances", answer.value("chances", false)).end_object();
+  line.end_list().members("chances", answer.value("chances", false), "wins", answer.value("wins", false));
+  line.end_object();
 }
 
 }  // namespace

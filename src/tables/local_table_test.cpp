@@ -241,6 +241,26 @@ TEST(LocalTable, NothingIsTakenBackThatAnotherPersonHasAnswered) {
   EXPECT_EQ(worker.undo(true), "undo-over");
 }
 
+// In round 2 the player who has not chosen yet chooses without a roll (KH-17): where nobody walks, only that has turned
+// up.
+TEST(LocalTable, KH45_TheLastDoneStandsWhereAnotherPersonHasPlanned) {
+  Worker worker;
+  ASSERT_EQ(worker.lay(game_of("keyhole", {person("Ann"), person("Ben")})), "");
+  Json last;
+  for (int i = 0; i < 50; ++i) {
+    const Json moment = worker.look_as(nullptr)["moment"];
+    if (moment["view"]["round"] == 2 && moment["turn"]["phase"] == "side") break;
+    last = moment["turn"]["seats"][0];
+    ASSERT_TRUE(worker.play_on());
+  }
+  const Json after = worker.look_as(last)["moment"];
+  ASSERT_EQ(after["turn"]["phase"], "side");
+  ASSERT_EQ(after["events"].size(), 2U) << "done and chooser";
+  EXPECT_EQ(after["turn"]["undo"], nullptr);
+  EXPECT_EQ(worker.undo(false), "undo-others");
+  EXPECT_EQ(worker.undo(true), "undo-others");
+}
+
 TEST(LocalTable, WhatABotThoughtOfAnotherMomentIsStale) {
   Worker worker;
   ASSERT_EQ(worker.lay(game_of("hourglass", {person("Ann"), bot("Bea")})), "");
@@ -263,6 +283,7 @@ TEST(LocalTable, AdviceWeighsMovesAndIsHelp) {
   for (std::size_t i = 1; i < hint["considered"].size(); ++i) {
     EXPECT_GE(hint["considered"][i - 1]["value"].get<double>(), hint["considered"][i]["value"].get<double>());
   }
+  EXPECT_EQ(hint["wins"], false) << "the first move of a game";
   EXPECT_EQ(worker.heard.front()["room"]["device"]["helped"], true);
 }
 

@@ -2,7 +2,9 @@
 // What a store keeps of tables: their entries, and a card for lists that need not read a log.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,9 +41,12 @@ struct TableCard {
   std::string game;
   bool open = false;  // may be listed in the hall
   Millis changed = 0;
-  std::vector<std::string> guests;  // by seat; empty where no person sits
-  std::vector<std::string> names;   // by seat
+  std::vector<std::string> guests;  // by seat; empty where no person sits. Behind the seats: screens of its evening
+  std::vector<std::string> names;   // the same; a screen has none
   bool operator==(const TableCard&) const = default;
+
+  std::size_t seats() const;  // without the screens
+  std::optional<std::size_t> seat_of(std::string_view guest) const;
 };
 
 }  // namespace midnight

@@ -42,11 +42,28 @@ std::string_view to_text(TablePhase phase) {
   return "";
 }
 
+std::size_t TableCard::seats() const {
+  std::size_t count = names.size();
+  while (count > 0 && names[count - 1].empty() && count <= guests.size() && !guests[count - 1].empty()) --count;
+  return count;
+}
+
+std::optional<std::size_t> TableCard::seat_of(std::string_view guest) const {
+  for (std::size_t seat = 0; seat < std::min(seats(), guests.size()); ++seat) {
+    if (guests[seat] == guest) return seat;
+  }
+  return std::nullopt;
+}
+
 TablePhase Table::Impl::phase() const {
   if (closed) return TablePhase::over;
   // The evening has gone on to another table.
   if (!match) return next.empty() ? TablePhase::waiting : TablePhase::over;
   return acting().empty() ? TablePhase::over : TablePhase::playing;
+}
+
+Outcome Table::Impl::outcome() const {
+  return ended ? outcome_of(*ended, players()) : match->outcome().value_or(Outcome{});
 }
 
 SeatSet Table::Impl::acting() const { return ended ? SeatSet() : match->acting(); }
@@ -140,7 +157,7 @@ Table Table::rematch_of(const Table& over, std::string id, const Person& host, c
     chair.kept.clear();
     chair.promise.clear();
     chair.word.clear();
-    chair.resigned = chair.out_of_time = chair.gone = false;
+    chair.resigned = chair.out_of_time = chair.gone = chair.asked = false;
   }
   const MakeTable wish{
       .game = old.game, .players = old.players(), .options = old.options, .pace = old.pace, .open = old.open};
@@ -181,14 +198,16 @@ Result<Table> Table::restore(std::string id, std::span<const StoredEntry> entrie
     if (const auto* made = std::get_if<entry::Made>(&entry->what)) {
       if (made->device.has_value() != (owner == Owner::device)) return Problem{where, "is of another owner's table"};
     }
-    // Days go on whether the table is in memory or not; the shorter clocks stand still while it is not. Of two clocks
-    // that disagree since one was set, the one counts by which less time has passed.
+    // Days and shows go on whether the table is in memory or not; the shorter clocks stand still while it is not. Of
+    // two clocks that disagree since one was set, the one counts by which less time has passed.
     const Millis passed = std::max<Millis>(0, std::min(now.wall, now.steady) - stored.at);
-    const Millis when = impl->pace == Pace::days ? now.steady - passed : now.steady;
+    const bool goes_on = impl->pace == Pace::days || entry->is<entry::Shown>();
+    const Millis when = goes_on ? now.steady - passed : now.steady;
     if (const auto refused = impl->apply(*entry, when)) return Problem{where, refused->message};
   }
   impl->knowledge.nothing_new();
   if (impl->starting) impl->starting = now.steady + time_to_reveal;  // nobody could reveal anything meanwhile
+  impl->clocks.ask_again(now.steady);
   return Table(std::move(impl));
 }
 
@@ -198,7 +217,7 @@ TablePhase Table::phase() const { return impl_->phase(); }
 bool Table::is_closed() const { return impl_->closed; }
 const std::vector<Awaited>& Table::awaited() const { return impl_->awaited; }
 std::optional<Seat> Table::seat_of(std::string_view guest) const { return impl_->seat_of(guest); }
-bool Table::is_host(std::string_view guest) const { return guest == impl_->host; }
+bool Table::is_host(std::string_view guest) const { return impl_->is_host(guest); }
 const std::string& Table::host() const { return impl_->host; }
 const std::vector<std::string>& Table::people() const { return impl_->persons; }
 bool Table::is_free(int seat) const {
@@ -249,18 +268,59 @@ TableCard Table::card(Millis now) const {
     card.guests.push_back(nobodys || is_erased(chair.guest) ? std::string() : chair.guest);
     card.names.push_back(chair.name);
   }
+  if (const Evening* goes_on = current_evening(); goes_on != nullptr) {
+    if (!is_erased(impl_->host)) card.guests.push_back(impl_->host);
+    card.guests.insert(card.guests.end(), goes_on->screens.begin(), goes_on->screens.end());
+    card.names.resize(card.guests.size());
+  }
   return card;
+}
+
+Standing Table::standing() const {
+  const Impl& in = *impl_;
+  Standing standing{.awaited = in.awaited};
+  if (in.evening) standing.evening = in.evening->code;
+  if (!in.match || phase() != TablePhase::over) return standing;
+  const Outcome outcome = in.outcome();
+  GameResult& result = standing.result.emplace();
+  result.winners = outcome.winners;
+  result.reason = outcome.reason;
+  for (const Seat seat : SeatSet::all(players())) result.by_bot.push_back(in.moves_of_bot(seat));
+  return standing;
+}
+
+void Table::Impl::write_offer(JsonWriter& line) const {
+  line.name("game").text(game).name("players").number(players());
+  line.name("taken").number(std::ranges::count_if(chairs, &Chair::is_taken));
+  line.name("pace").text(to_text(pace)).name("options").value(options).name("phase").text(to_text(phase()));
+}
+
+std::optional<std::string> Table::invitation() const {
+  const Impl& in = *impl_;
+  if (in.closed) return std::nullopt;
+  JsonWriter line;
+  line.begin_object();
+  in.write_offer(line);
+  line.members("evening", in.evening.has_value()).name("host");
+  if (const auto seat = in.seat_of(in.host); seat && !is_erased(in.host)) {
+    const Chair& chair = in.chair(*seat);
+    line.begin_object().members("name", chair.name);
+    if (!chair.look.figure.empty()) line.members("figure", chair.look.figure);
+    line.end_object();
+  } else {
+    line.null();
+  }
+  return line.end_object().take();
 }
 
 std::optional<Listing> Table::listing() const {
   const Impl& in = *impl_;
-  const auto taken = std::ranges::count_if(in.chairs, &Chair::is_taken);
-  if (!in.open || phase() != TablePhase::waiting || taken == players()) return std::nullopt;
+  const bool full = std::ranges::all_of(in.chairs, &Chair::is_taken);
+  if (!in.open || phase() != TablePhase::waiting || full) return std::nullopt;
   const auto host = in.seat_of(in.host);
   JsonWriter line;
-  line.begin_object().name("table").text(in.id).name("game").text(in.game).name("players").number(players());
-  line.name("taken").number(taken).name("host").text(host ? in.chair(*host).name : std::string());
-  line.name("pace").text(to_text(in.pace)).name("options").value(in.options).name("phase").text(to_text(phase()));
+  line.begin_object().name("table").text(in.id).name("host").text(host ? in.chair(*host).name : std::string());
+  in.write_offer(line);
   Listing listing{.game = in.game, .owner = in.host, .line = line.end_object().take()};
   for (const Chair& chair : in.chairs) {
     if (chair.is_person()) listing.guests.push_back(chair.guest);
@@ -297,10 +357,13 @@ Change Table::bot_takes_over(Seat seat, Now now) {
   return impl_->decide({.at = now.wall, .what = entry::Kept{seat, std::string(keeper_level)}}, now.steady);
 }
 
-Change Table::time_is_up(Now now) {
+Change Table::time_is_up(Now now, SeatSet here) {
   if (phase() != TablePhase::playing) return {};
   const auto seat = impl_->clocks.run_out(now.steady);
   if (!seat) return {};
+  if (here.contains(*seat) && !impl_->chair(*seat).asked) {
+    return impl_->decide({.at = now.wall, .what = entry::Asked{*seat}}, now.steady);
+  }
   return impl_->decide({.at = now.wall, .what = entry::Kept{*seat, std::string(keeper_level)}}, now.steady);
 }
 

@@ -44,6 +44,9 @@ struct Presence {
   std::vector<Millis> away;  // by seat: milliseconds until a bot takes over; -1: not counted
   int watching = 0;
   bool frozen = false;
+  // At a table of an evening: devices that show it, and the names of people without a seat, before the game.
+  int screens = 0;
+  std::vector<std::string> choosing = {};
 };
 
 // What the hall shows of a table, and what its place in the list follows from.
@@ -60,6 +63,22 @@ struct Listing {
 struct Awaited {
   Seat seat;
   Millis since = 0;  // the seat's turn began
+};
+
+// How a game ended.
+struct GameResult {
+  SeatSet winners;
+  std::string reason;
+  std::vector<int> by_bot = {};  // by seat: moves that a bot made in a person's place
+
+  friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+// What somebody's list of games says of a table beside its card.
+struct Standing {
+  std::vector<Awaited> awaited = {};      // nobody but in a running game
+  std::string evening = {};               // the code of the evening that it is a table of
+  std::optional<GameResult> result = {};  // of a game that is over
 };
 
 // Who stores a table: a server, or the device that its people sit at. Neither takes the other's.
@@ -105,15 +124,18 @@ class Table {
   bool is_closed() const;                       // before a game began: over, and nobody is to come here again
   const std::vector<Awaited>& awaited() const;  // nobody but in a running game
   TableCard card(Millis now) const;
+  Standing standing() const;
+  // What everybody with the link is told before they are anybody, as JSON; nothing of a table that was closed.
+  std::optional<std::string> invitation() const;
   std::optional<Listing> listing() const;  // none if it may not be listed or has no room
 
   std::optional<Seat> seat_of(std::string_view guest) const;
   // The person of a seat, also while a bot keeps it warm; empty if there is none.
   std::string guest_at(Seat seat) const;
-  bool is_free(int seat) const;   // there is such a seat or may be, and somebody may sit down there now
-  bool is_kept(Seat seat) const;  // a bot plays for the person meanwhile
-  bool is_host(std::string_view guest) const;
-  const std::string& host() const;  // a guest
+  bool is_free(int seat) const;                // there is such a seat or may be, and somebody may sit down there now
+  bool is_kept(Seat seat) const;               // a bot plays for the person meanwhile
+  bool is_host(std::string_view guest) const;  // or another screen of the evening
+  const std::string& host() const;             // a guest
   // Guests who sat or spoke here, in the order in which they turned up: chat calls them p0, p1 and so on.
   const std::vector<std::string>& people() const;
   // One of these as they are called here; the name is empty if that is not known any more.
@@ -121,13 +143,14 @@ class Table {
   std::optional<Person> person_at(Seat seat) const;
   bool minds_absence() const;  // whether a bot replaces somebody who is gone; not where a turn may take days, or paused
   int players() const;
-  const Evening* evening() const;  // that it is a table of, as it was when the table was made; null: of none
+  // That it is a table of, as it was when the table was made, but with the screens of now; null: of none.
+  const Evening* evening() const;
   // The same while the evening is at this table: it is not over, and no other table has followed.
   const Evening* current_evening() const;
 
   // Commands that change something: sit, take, stand, arrange, set, bot, clear, start, reveal, close, move, undo,
-  // resign, abort, leave, return, pause, chat. `leave` is only checked here: being away is presence, which is not
-  // stored. `here`: no game starts without those who play it.
+  // resign, abort, leave, return, pause, chat, screen, vote, show, practise. `leave` is only checked here: being away
+  // is presence, which is not stored. `here`: no game starts without those who play it.
   Result<Change, Refused> handle(const Person& who, const Message& message, Now now, SeatSet here = {});
   // What `sit` is refused with at a table that had too many guests.
   static Refused too_many_have_sat_down();
@@ -138,7 +161,9 @@ class Table {
   // What the table's owner does by itself. Each gives a change with an entry, or none if there is nothing to do.
   Change bot_moves(Seat seat, std::string_view move, Now now);  // pre: bot_to_move() says so
   Change bot_takes_over(Seat seat, Now now);
-  Change time_is_up(Now now);  // for a seat whose clock ran out
+  // For a seat whose clock ran out. Its person is asked first whether they are there, once in a game, if they are
+  // `here`.
+  Change time_is_up(Now now, SeatSet here = {});
   // The time to reveal words is over: the game begins without the words of those who are here and kept them back. If
   // one of them is gone the start has failed, and `fresh` is the next secret.
   Change start_is_due(SeatSet here, const Seed& fresh, Now now);

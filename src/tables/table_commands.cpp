@@ -134,7 +134,7 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const AbortGame& abor
   const auto seat = seat_of(who.guest);
   if (!seat) return not_seated();
   if (!chair(*seat).plays()) return has_resigned();
-  if (for_abort.contains(*seat) == abort.agree) return nothing_happens();
+  if (abort.agree ? for_abort.contains(*seat) : for_abort.empty()) return nothing_happens();
   if (abort.agree && proposals.at(static_cast<std::size_t>(seat->index())) >= most_proposals) {
     return Refused{"no-more-votes", "that was proposed often enough"};
   }
@@ -153,13 +153,14 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const ReturnToGame& /
   if (!seat) return not_seated();
   if (!chair(*seat).plays()) return has_resigned();
   if (chair(*seat).out_of_time) return Refused{"time-up", "the time ran out: a bot ends this turn"};
-  if (chair(*seat).kept.empty()) return nothing_happens();  // was away at most, which is not the table's business
+  // Otherwise was away at most, which is not the table's business.
+  if (chair(*seat).kept.empty() && !clocks.is_asked(*seat)) return nothing_happens();
   return happens(entry::Returned{*seat});
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const Chat& said) const {
   if (quiet && !seat_of(who.guest)) return Refused{"quiet", "only those who play may speak here"};
-  return happens(entry::Said{who.name, said.text, said.phrase});
+  return happens(entry::Said{name_of(who), said.text, said.phrase});
 }
 
 }  // namespace midnight

@@ -135,7 +135,8 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const DeviceUndo& und
   const auto mine = std::ranges::find(plays.rbegin(), plays.rend(), *seat, &Play::seat);
   if (mine == plays.rend()) return Refused{"undo-nothing", "this seat has not moved yet"};
   const bool others = std::any_of(plays.rbegin(), mine, [&](const Play& each) { return chair(each.seat).is_person(); });
-  if (others) return Refused{"undo-others", "another person has moved since"};
+  const bool saw_plans = mine->ended_planning && seats_of_persons().size() > 1;
+  if (others || saw_plans) return Refused{"undo-others", "another person has moved since"};
   if (!undo.anyway) return Refused{"undo-reveals", "something hidden has turned up since"};
   return std::optional<entry::What>(entry::Rewound{*seat, plays.rend() - mine - 1});
 }

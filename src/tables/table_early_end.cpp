@@ -39,8 +39,12 @@ std::optional<Refused> Table::Impl::apply(const entry::Voted& voted, const Entry
   if (voted.agree) {
     for_abort.insert(voted.seat);
     ++proposals.at(static_cast<std::size_t>(voted.seat.index()));
-  } else {
+    declined.reset();
+  } else if (for_abort.contains(voted.seat)) {
     for_abort.erase(voted.seat);
+  } else {
+    for_abort = {};
+    declined = voted.seat;
   }
   end_if_all_agree();
   return std::nullopt;

@@ -11,7 +11,7 @@ namespace midnight {
 namespace {
 
 bool is_of_game(const Entry& entry) {
-  return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() ||
+  return entry.is<entry::Moved>() || entry.is<entry::Undone>() || entry.is<entry::Kept>() || entry.is<entry::Asked>() ||
          entry.is<entry::Returned>() || entry.is<entry::Resigned>() || entry.is<entry::Gone>() ||
          entry.is<entry::Paused>() || entry.is<entry::Voted>() || entry.is<entry::Rewound>() ||
          entry.is<entry::Ended>();
@@ -136,7 +136,7 @@ std::optional<Refused> Table::Impl::apply(const entry::BotSeated& bot, const Ent
   return std::nullopt;
 }
 
-std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& /*of*/, Millis now) {
+std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& of, Millis now) {
   const Seat seat = moved.seat;
   const SeatSet before = match->acting();
   auto played = match->apply(seat, moved.move);
@@ -147,13 +147,18 @@ std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& /*of
   const bool free = match->moves().back().free;
   if (!free) ++turns;
   Play play{.seat = seat, .move = moved.move};
+  play.by_bot = of.by.empty() && chair(seat).is_person();
   std::vector<Millis> left = clocks.left_at(now);
+  const bool answers = clocks.is_asked(seat);
+  if (answers) clocks.answered(left, seat);
   // A lonely player's turn never ends: there every move is one.
   const bool lonely = players() == 1 && !free;
   for (const Seat other : before) {
     if (after.contains(other) && !lonely) continue;
     const Millis until_now = left.at(static_cast<std::size_t>(other.index()));
-    seats_of_persons().contains(other) ? clocks.end_turn(left, other) : clocks.end_turn_of_bot(left, other);
+    // Who was asked has been given the time of a turn already.
+    const bool adds = seats_of_persons().contains(other) && !(answers && other == seat);
+    adds ? clocks.end_turn(left, other) : clocks.end_turn_of_bot(left, other);
     if (other == seat) play.added = left.at(static_cast<std::size_t>(other.index())) - until_now;
     chair(other).out_of_time = false;
   }
@@ -163,6 +168,11 @@ std::optional<Refused> Table::Impl::apply(entry::Moved& moved, const Entry& /*of
   set_clocks(moved.left, std::move(left), now);
   play.left = moved.left;
   knowledge.add(*match, play);
+  // Not with a move in secret, which the room would give away.
+  if ((declined || answers) && (play.told & bit_of(Viewer::spectator())) != 0) {
+    declined.reset();
+    room_changed_with = entries + 1;
+  }
   plays.push_back(std::move(play));
   return std::nullopt;
 }
@@ -209,10 +219,21 @@ std::optional<Refused> Table::Impl::apply(entry::Kept& kept, const Entry& /*of*/
   return std::nullopt;
 }
 
+std::optional<Refused> Table::Impl::apply(entry::Asked& asked, const Entry& /*of*/, Millis now) {
+  Chair& of_seat = chair(asked.seat);
+  if (!clocks.used() || !of_seat.plays()) return Refused{"bad-request", "seat: there is nobody to ask"};
+  of_seat.asked = true;
+  set_clocks(asked.left, clocks.left_at(now), now);
+  clocks.ask(asked.seat);
+  return std::nullopt;
+}
+
 std::optional<Refused> Table::Impl::apply(entry::Returned& returned, const Entry& /*of*/, Millis now) {
   chair(returned.seat).kept.clear();
   chair(returned.seat).out_of_time = false;
-  set_clocks(returned.left, clocks.left_at(now), now);
+  std::vector<Millis> left = clocks.left_at(now);
+  if (clocks.is_asked(returned.seat)) clocks.answered(left, returned.seat);
+  set_clocks(returned.left, std::move(left), now);
   return std::nullopt;
 }
 

@@ -8,8 +8,13 @@
 namespace midnight {
 namespace {
 
+// Who this guest is at the evening; the end if they are nobody yet.
+auto row_of(std::vector<EveningPerson>& people, std::string_view guest) {
+  return std::ranges::find_if(people, [&](const EveningPerson& each) { return each.guest == guest && !each.past; });
+}
+
 std::size_t person_of_evening(Evening& evening, const Chair& chair) {
-  const auto known = std::ranges::find(evening.people, chair.guest, &EveningPerson::guest);
+  const auto known = row_of(evening.people, chair.guest);
   const auto number = static_cast<std::size_t>(known - evening.people.begin());
   EveningPerson& person = known == evening.people.end() ? evening.people.emplace_back() : *known;
   person = {.guest = chair.guest, .name = chair.name, .look = chair.look};
@@ -42,15 +47,35 @@ Evening Table::Impl::evening_now() const {
     seated.push_back(person ? static_cast<std::int64_t>(person_of_evening(now, each)) : EveningGame::nobody);
   }
   if (!match || phase() != TablePhase::over) return now;
-  const Outcome outcome = ended ? outcome_of(*ended, players()) : match->outcome().value_or(Outcome{});
+  const Outcome outcome = this->outcome();
   // An aborted game does not count.
   if (ended && ended->resigned.empty()) return now;
   now.games.push_back({.game = game,
                        .people = std::move(seated),
                        .winners = outcome.winners,
                        .scores = {outcome.scores.begin(), outcome.scores.end()},
-                       .reason = std::string(outcome.reason)});
+                       .reason = std::string(outcome.reason),
+                       .table = id});
+  std::vector<std::int64_t>& by_bot = now.games.back().by_bot;
+  for (const Seat seat : SeatSet::all(players())) by_bot.push_back(moves_of_bot(seat));
+  if (std::ranges::none_of(by_bot, [](std::int64_t moves) { return moves > 0; })) by_bot.clear();
   return now;
+}
+
+int Table::Impl::moves_of_bot(Seat seat) const {
+  int known = 0;
+  int in_secret = 0;
+  for (const Play& play : plays) {
+    const bool told = (play.told & bit_of(Viewer::spectator())) != 0;
+    if (play.by_bot && play.seat == seat) ++(told ? known : in_secret);
+    if (play.ended_planning) known += std::exchange(in_secret, 0);
+  }
+  return phase() == TablePhase::over ? known + in_secret : known;
+}
+
+std::string Table::Impl::name_of(const Person& who) const {
+  const auto seat = seat_of(who.guest);
+  return seat ? chair(*seat).name : who.name;
 }
 
 // Those who had no seat come first; the others stay in their order around the table, and newcomers sit behind them.
@@ -62,7 +87,7 @@ std::vector<Chair> Table::Impl::chairs_for(int players, Evening& now, const Apar
   const auto waited = static_cast<std::ptrdiff_t>(candidates.size());
   for (const Chair& each : chairs) {
     if (!each.is_person() || is_erased(each.guest)) continue;
-    candidates.push_back(&*std::ranges::find(now.people, each.guest, &EveningPerson::guest));
+    candidates.push_back(&*row_of(now.people, each.guest));
   }
   std::vector<const EveningPerson*> chosen;
   for (EveningPerson* each : candidates) {
@@ -85,7 +110,7 @@ std::vector<Chair> Table::Impl::chairs_for(int players, Evening& now, const Apar
 
 std::optional<Refused> Table::may_not_go_on(const Person& who) const {
   const Impl& in = *impl_;
-  if (!in.evening) return Refused{"bad-request", "next: only at a table of an evening"};
+  if (!in.evening) return only_of_evening("next");
   if (!in.may_host(who.guest)) return not_seated();
   if (phase() == TablePhase::playing) return Refused{"wrong-phase", "the game is not over"};
   if (in.starting) return Refused{"wrong-phase", "the game is starting"};
@@ -104,11 +129,11 @@ std::optional<Refused> Table::Impl::apply(const entry::EveningEnded& /*ended*/, 
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const TakeSeat& take, SeatSet here) const {
-  if (!evening) return Refused{"bad-request", "take: only at a table of an evening"};
+  if (!evening) return only_of_evening("take");
   if (phase() == TablePhase::over) return Refused{"game-over", "the game is over"};
   if (starting) return Refused{"wrong-phase", "the game is starting"};
   if (tidy_code(take.code) != evening->code) return Refused{"wrong-code", "that is not the code of this evening"};
-  if (seat_of(who.guest) || who.guest == host)
+  if (seat_of(who.guest) || is_host(who.guest))
     return Refused{"already-seated", "somebody with a seat cannot take another"};
   if (take.seat >= players()) return no_such_seat();
   const Chair& of_seat = chair(Seat(take.seat));
@@ -119,7 +144,7 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const TakeSeat& take,
 }
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const PauseGame& pause) const {
-  if (!evening) return Refused{"bad-request", "pause: only at a table of an evening"};
+  if (!evening) return only_of_evening("pause");
   if (auto refused = only_in_game()) return *refused;
   if (!may_host(who.guest)) return not_seated();
   if (paused == pause.on) return nothing_happens();
@@ -130,9 +155,11 @@ Table::Impl::Checked Table::Impl::check(const Person& who, const PauseGame& paus
 // by seats.
 std::optional<Refused> Table::Impl::apply(entry::Taken& taken, const Entry& of, Millis now) {
   Chair& of_seat = chair(taken.seat);
-  if (!of_seat.is_person() || seat_of(of.by)) return Refused{"bad-request", "seat: cannot be taken over"};
-  of_seat.guest = of.by;
-  of_seat.name = taken.name;
+  if (!evening || !of_seat.is_person() || seat_of(of.by)) return Refused{"bad-request", "seat: cannot be taken over"};
+  const std::string former = std::exchange(of_seat.guest, of.by);
+  // The name stays with the seat, unless it was erased with one of the two.
+  if (of_seat.name.empty() || is_erased(of.by)) of_seat.name = taken.name;
+  become(former, of_seat);
   person_number(of.by);
   if (!match) {
     of_seat.promise = taken.promise;
@@ -145,34 +172,79 @@ std::optional<Refused> Table::Impl::apply(entry::Taken& taken, const Entry& of, 
   return std::nullopt;
 }
 
-std::optional<Refused> Table::Impl::apply(entry::Paused& change, const Entry& /*of*/, Millis now) {
+// Somebody with another phone goes on as the person of the evening that they were. Where that phone has played as
+// somebody else before, that person and their points stay, and are nobody's.
+void Table::Impl::become(const std::string& former, const Chair& taken) {
+  std::vector<EveningPerson>& people = evening->people;
+  if (const auto own = row_of(people, taken.guest); own != people.end()) {
+    const std::int64_t number = own - people.begin();
+    own->past = true;
+    own->waits = false;
+    const auto played = [&](const EveningGame& each) { return std::ranges::count(each.people, number) > 0; };
+    if (std::ranges::none_of(evening->games, played)) {
+      people.erase(own);
+      for (EveningGame& each : evening->games) {
+        for (std::int64_t& person : each.people) person -= person > number ? 1 : 0;
+      }
+    }
+  }
+  if (const auto row = row_of(people, former); row != people.end()) {
+    row->guest = taken.guest;
+    row->name = taken.name;
+  }
+  wishes.erase(taken.guest);
+  if (auto wish = wishes.extract(former)) {
+    wish.key() = taken.guest;
+    wishes.insert(std::move(wish));
+  }
+  if (show) std::ranges::replace(show->practised, former, taken.guest);
+  if (paused_by == former) paused_by = taken.guest;
+}
+
+std::optional<Refused> Table::Impl::apply(entry::Paused& change, const Entry& of, Millis now) {
   std::vector<Millis> left = clocks.left_at(now);
   paused = change.on;
+  paused_by = of.by;
   set_clocks(change.left, std::move(left), now);
   return std::nullopt;
 }
 
-void Table::Impl::write_evening(JsonWriter& line, const Recipient& to) const {
+void Table::Impl::write_evening(JsonWriter& line, const Recipient& to, const Presence& presence, Millis now_is) const {
   const Evening now = evening_now();
   line.begin_object();
-  // The screen and people with a seat may let others in; nobody else learns the code here.
+  // Screens and people with a seat may let others in; nobody else learns the code here.
   if (!evening_over && may_host(to.guest)) line.members("code", now.code);
   line.name("people").begin_list();
   for (const EveningPerson& each : now.people) {
-    line.begin_object().members("name", each.name, "seat", seat_of(each.guest));
+    const auto seat = each.past ? std::nullopt : seat_of(each.guest);
+    line.begin_object().members("name", each.name, "seat", seat);
     if (!each.look.figure.empty()) line.members("figure", each.look.figure);
     if (each.look.mark) line.members("mark", *each.look.mark);
     if (each.waits) line.members("waits", true);
+    const auto wish = wishes.find(each.guest);
+    if (wish != wishes.end() && (seat || each.waits)) line.members("vote", wish->second);
     line.end_object();
   }
   line.end_list().name("games").begin_list();
   for (const EveningGame& each : now.games) {
     line.begin_object().members("game", each.game).name("people").begin_list();
     for (const std::int64_t person : each.people) person == EveningGame::nobody ? line.null() : line.number(person);
-    line.end_list().members("winners", each.winners, "scores", each.scores, "reason", each.reason).end_object();
+    line.end_list().members("winners", each.winners, "scores", each.scores, "reason", each.reason);
+    if (!each.table.empty()) line.members("table", each.table);
+    if (!each.by_bot.empty()) line.members("by-bot", each.by_bot);
+    line.end_object();
   }
-  line.end_list();
-  if (paused && phase() == TablePhase::playing) line.members("paused", true);
+  line.end_list().members("screens", presence.screens);
+  if (!presence.choosing.empty()) line.members("choosing", presence.choosing);
+  line.members("shown", now.shown);
+  if (show) {
+    line.name("show");
+    write_show(line, now_is);
+  }
+  if (paused && phase() == TablePhase::playing) {
+    line.members("paused", true);
+    if (const auto seat = seat_of(paused_by)) line.members("paused-by", *seat);
+  }
   line.members("over", evening_over).end_object();
 }
 

@@ -60,6 +60,7 @@ std::optional<Refused> Table::Impl::apply(const entry::Starting& /*starting*/, c
   if (match || starting) return Refused{"wrong-phase", "the game has begun"};
   for (Chair& each : chairs) each.word.clear();  // said openly at a table that waited since before there were promises
   starting = now + time_to_reveal;
+  show.reset();
   return without_word().empty() ? begin_game(of, now) : std::nullopt;
 }
 

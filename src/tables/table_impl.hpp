@@ -28,6 +28,9 @@ inline constexpr Millis time_to_reveal = 10'000;
 // What commands come to.
 inline Refused no_such_seat() { return {"bad-request", "seat: there is no such seat"}; }
 inline Refused not_seated() { return {"not-seated", "only somebody who sits here can do that"}; }
+inline Refused only_of_evening(std::string_view what) {
+  return {"bad-request", std::string(what) + ": only at a table of an evening"};
+}
 inline std::optional<entry::What> happens(entry::What what) { return std::optional(std::move(what)); }
 inline std::optional<entry::What> nothing_happens() { return std::nullopt; }
 
@@ -93,6 +96,12 @@ struct ByPerson {
   Talk talk = {};
 };
 
+// How the game is played is being shown, before it starts.
+struct RunningShow {
+  Millis since = 0;                         // as in Now::steady
+  std::vector<std::string> practised = {};  // guests who have tried it
+};
+
 struct Table::Impl {
   std::string id;
   std::uint64_t entries = 0;
@@ -108,9 +117,12 @@ struct Table::Impl {
   bool closed = false;
   std::optional<entry::DeviceStart> device;  // of tables of a device only
   bool helped = false;
-  std::optional<Evening> evening;  // as it was when the table was made
+  std::optional<Evening> evening;  // as it was when the table was made, with the screens and shows of now
   bool evening_over = false;
   bool paused = false;
+  std::string paused_by;                                   // a guest
+  std::map<std::string, std::string, std::less<>> wishes;  // for the next game, by guest
+  std::optional<RunningShow> show;
 
   // Fair chance (table_fair.cpp).
   fair::Scheme scheme = fair::latest_scheme;  // older: the game began under it
@@ -126,6 +138,8 @@ struct Table::Impl {
   std::optional<EarlyEnd> ended;           // not by the rules
   SeatSet for_abort;                       // who agrees to abort the game
   std::array<int, max_seats> proposals{};  // how often each seat has proposed it
+  std::optional<Seat> declined;            // who has refused the latest proposal; until everybody hears of a move
+  std::uint64_t room_changed_with = 0;     // the number of the latest move that changed the room
   Clocks clocks;
   std::vector<Awaited> awaited;
 
@@ -140,7 +154,9 @@ struct Table::Impl {
 
   int players() const { return static_cast<int>(chairs.size()); }
   TablePhase phase() const;
-  SeatSet acting() const;  // nobody once the game has ended. Pre: there is a match
+  SeatSet acting() const;                    // nobody once the game has ended. Pre: there is a match
+  Outcome outcome() const;                   // the same; how it ended
+  void write_offer(JsonWriter& line) const;  // members: what there is to join, for everybody
   Chair& chair(Seat seat) { return chairs.at(static_cast<std::size_t>(seat.index())); }
   const Chair& chair(Seat seat) const { return chairs.at(static_cast<std::size_t>(seat.index())); }
   std::optional<Seat> seat_of(std::string_view guest) const;
@@ -182,12 +198,22 @@ struct Table::Impl {
   Checked check(const Person& who, const ReturnToGame& back) const;
   Checked check(const Person& who, const PauseGame& pause) const;
   Checked check(const Person& who, const Chat& chat) const;
+  Checked check(const Person& who, const ShowTable& screen) const;
+  Checked check(const Person& who, const VoteForGame& vote) const;
+  Checked check(const Person& who, const ShowGame& show) const;
+  Checked check(const Person& who, const Practise& practise) const;
   Checked check(const Person& who, const DeviceUndo& undo) const;
-  // The host, and at a table of an evening everybody who sits there: the screen in the middle has no keys.
+  // The host, and at a table of an evening every screen.
+  bool is_host(std::string_view guest) const;
+  // At a table of an evening also everybody who sits there: the screen in the middle has no keys.
   bool may_host(std::string_view guest) const;
   bool may_grow() const;  // whether there may be another seat
   // The evening with what has happened at this table: who sits here, and the game if it is over and counts.
   Evening evening_now() const;
+  std::optional<Refused> only_while_evening_is_here() const;
+  bool waits(std::string_view guest) const;      // for a seat at the evening's next table
+  int moves_of_bot(Seat seat) const;             // in its person's place, as far as everybody knows of them
+  std::string name_of(const Person& who) const;  // as they are called here
   // Chairs of the next table of the evening; who gets none waits, in `now`. `apart`: who must not be seated together.
   std::vector<Chair> chairs_for(int players, Evening& now, const Apart& apart) const;
   std::optional<Refused> only_before_start() const;
@@ -212,7 +238,8 @@ struct Table::Impl {
   static void write_told(JsonWriter& line, std::uint64_t step, std::uint64_t moves, std::optional<Seat> mover);
   void write_clock(JsonWriter& line, Millis now) const;
   void write_fair(JsonWriter& line, Millis now) const;
-  void write_evening(JsonWriter& line, const Recipient& to) const;
+  void write_evening(JsonWriter& line, const Recipient& to, const Presence& presence, Millis now) const;
+  void write_show(JsonWriter& line, Millis now) const;  // pre: there is one
   void write_log(JsonWriter& line, Viewer viewer, std::uint64_t from) const;
   static void write_chat(JsonWriter& line, const ChatLine& said);  // members
   void uncover(JsonWriter& line) const;  // adds where the seed came from, once the game is over
@@ -235,6 +262,7 @@ struct Table::Impl {
   Applied apply(entry::Moved& moved, const Entry& of, Millis now);
   Applied apply(entry::Undone& undone, const Entry& of, Millis now);
   Applied apply(entry::Kept& kept, const Entry& of, Millis now);
+  Applied apply(entry::Asked& asked, const Entry& of, Millis now);
   Applied apply(entry::Returned& returned, const Entry& of, Millis now);
   Applied apply(entry::Resigned& resigned, const Entry& of, Millis now);
   Applied apply(entry::Gone& gone, const Entry& of, Millis now);
@@ -245,6 +273,10 @@ struct Table::Impl {
   Applied apply(const entry::Closed& closed, const Entry& of, Millis now);
   Applied apply(const entry::Succeeded& next, const Entry& of, Millis now);
   Applied apply(const entry::EveningEnded& ended, const Entry& of, Millis now);
+  Applied apply(const entry::Screened& screened, const Entry& of, Millis now);
+  Applied apply(const entry::Wished& wished, const Entry& of, Millis now);
+  Applied apply(const entry::Shown& shown, const Entry& of, Millis now);
+  Applied apply(const entry::Practised& practised, const Entry& of, Millis now);
   Applied apply(const entry::Helped& by, const Entry& of, Millis now);
   Applied apply(const entry::Rewound& rewound, const Entry& of, Millis now);
   Applied apply(const entry::Ended& as, const Entry& of, Millis now);
@@ -259,6 +291,7 @@ struct Table::Impl {
   void empty_chair(Seat seat);
   void seat_all_in(std::size_t players);
   std::size_t person_number(const std::string& guest);
+  void become(const std::string& former, const Chair& taken);
   // What is left after an entry: as it says, or else as it is now, which is then put into the entry.
   void set_clocks(std::vector<Millis>& in_entry, std::vector<Millis> left_now, Millis now);
 };

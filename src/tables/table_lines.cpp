@@ -9,7 +9,8 @@
 namespace midnight {
 namespace {
 
-void write_chair(JsonWriter& line, const Chair& chair, bool here, bool you, Millis away) {
+void write_chair(JsonWriter& line, const Chair& chair, bool here, bool you, Millis away, std::optional<Millis> asked,
+                 int by_bot) {
   line.begin_object().members("kind", chair.kind);
   if (chair.kind == Chair::Kind::bot) line.members("name", chair.name, "level", chair.level);
   if (chair.is_person()) {
@@ -22,6 +23,8 @@ void write_chair(JsonWriter& line, const Chair& chair, bool here, bool you, Mill
     } else if (away >= 0) {
       line.members("away", away);
     }
+    if (asked) line.members("asked", *asked);
+    if (by_bot > 0) line.members("by-bot", by_bot);
   }
   line.end_object();
 }
@@ -45,13 +48,14 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
   line.name("phase")
       .text(to_text(phase()))
       .name("hosting")
-      .boolean(to.guest == host)
+      .boolean(is_host(to.guest))
       .members("host", seat_of(host), "you", you);
   line.name("watching").number(presence.watching).name("seats").begin_list();
   for (const Seat seat : SeatSet::all(players())) {
     const auto index = static_cast<std::size_t>(seat.index());
     const Millis away = index < presence.away.size() ? presence.away[index] : -1;
-    write_chair(line, chair(seat), presence.here.contains(seat), you == seat, away);
+    write_chair(line, chair(seat), presence.here.contains(seat), you == seat, away, clocks.time_to_answer(seat, now),
+                moves_of_bot(seat));
   }
   line.end_list().name("clock");
   write_clock(line, now);
@@ -65,9 +69,10 @@ void Table::Impl::write_room(JsonWriter& line, const Recipient& to, const Presen
   }
   line.name("frozen").boolean(presence.frozen);
   if (!for_abort.empty() && phase() == TablePhase::playing) line.members("abort", for_abort);
+  if (declined && phase() == TablePhase::playing) line.members("declined", *declined);
   if (evening) {
     line.name("evening");
-    write_evening(line, to);
+    write_evening(line, to, presence, now);
   }
   if (device) {
     const Viewer eyes = viewer_of(to.guest);
@@ -180,7 +185,7 @@ std::string Table::news(const Recipient& to, const Entry& latest, Millis now) co
 bool Table::changed_whole(const Entry& latest) const { return just_began() || latest.is<entry::Taken>(); }
 
 bool Table::changed_room(const Entry& latest) const {
-  if (latest.is<entry::Moved>()) return phase() == TablePhase::over;
+  if (latest.is<entry::Moved>()) return phase() == TablePhase::over || impl_->room_changed_with == entries();
   return !latest.is<entry::Undone>() && !latest.is<entry::Said>() && !changed_whole(latest);
 }
 

@@ -35,7 +35,8 @@ constexpr ChatBound of_spectators{.lines = 300, .at_once = 20, .each = 1'000};
 
 bool is_setting(const Entry& entry) {
   return entry.is<entry::SettingsChanged>() || entry.is<entry::BotSeated>() || entry.is<entry::Cleared>() ||
-         entry.is<entry::Arranged>() || entry.is<entry::Paused>();
+         entry.is<entry::Arranged>() || entry.is<entry::Paused>() || entry.is<entry::Screened>() ||
+         entry.is<entry::Wished>() || entry.is<entry::Shown>() || entry.is<entry::Practised>();
 }
 
 Refused no_room(std::string message) { return {"full", std::move(message)}; }

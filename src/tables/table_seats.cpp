@@ -12,10 +12,6 @@
 namespace midnight {
 namespace {
 
-Refused only_of_evening(const char* what) {
-  return {"bad-request", std::string(what) + ": only at a table of an evening"};
-}
-
 // A promise is of one seat.
 void void_promises_of_moved(std::vector<Chair>& chairs, const std::vector<Chair>& before) {
   for (std::size_t i = 0; i < chairs.size(); ++i) {
@@ -40,7 +36,11 @@ std::optional<Seat> make_room_left_of(std::vector<Chair>& chairs, Seat of) {
 
 }  // namespace
 
-bool Table::Impl::may_host(std::string_view guest) const { return guest == host || (evening && seat_of(guest)); }
+bool Table::Impl::is_host(std::string_view guest) const {
+  return guest == host || (evening && std::ranges::find(evening->screens, guest) != evening->screens.end());
+}
+
+bool Table::Impl::may_host(std::string_view guest) const { return is_host(guest) || (evening && seat_of(guest)); }
 
 bool Table::Impl::may_grow() const {
   if (!evening || players() >= max_seats) return false;
@@ -49,13 +49,13 @@ bool Table::Impl::may_grow() const {
 
 Table::Impl::Checked Table::Impl::check(const Person& who, const Sit& sit) const {
   if (auto refused = only_before_start()) return *refused;
-  if (evening && who.guest == host) return Refused{"already-seated", "the screen in the middle takes no seat"};
+  if (evening && is_host(who.guest)) return Refused{"already-seated", "a screen takes no seat"};
   const auto own = seat_of(who.guest);
   const auto has_mark = [&](const Chair& each) {
     return each.is_person() && each.guest != who.guest && each.look.mark == sit.mark;
   };
   if (sit.mark && std::ranges::any_of(chairs, has_mark)) return Refused{"mark-taken", "somebody here has that mark"};
-  entry::Sat sat{.name = who.name, .promise = sit.promise, .figure = sit.figure, .mark = sit.mark};
+  entry::Sat sat{.name = name_of(who), .promise = sit.promise, .figure = sit.figure, .mark = sit.mark};
   if (sit.left_of) {
     if (!evening) return only_of_evening("left-of");
     if (*sit.left_of >= players() || own == Seat(*sit.left_of)) return no_such_seat();

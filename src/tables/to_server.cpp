@@ -75,6 +75,11 @@ class MessageReader {
     if (what == "chat") return chat();
     if (what == "rematch") return Rematch{};
     if (what == "next") return NextTable{text("game", max_name_bytes), players(), options()};
+    if (what == "screen") return ShowTable{code(), !line_.has("on") || line_.field("on").boolean()};
+    if (what == "vote")
+      return VoteForGame{line_.field("game").is_null() ? std::string() : text("game", max_name_bytes)};
+    if (what == "show") return ShowGame{line_.field("on").boolean()};
+    if (what == "practise") return Practise{};
     if (what == "look") return LookAt{count("at")};
     if (what == "try") return TryMove{text("move", max_move_bytes)};
     if (what == "spots") return AskSpots{all_others()};
@@ -90,6 +95,7 @@ class MessageReader {
     return std::string(id);
   }
 
+  std::string code() { return text("code", max_name_bytes); }
   static int seat_in(const JsonReader& field) { return static_cast<int>(field.integer(0, max_seats - 1)); }
   int seat() { return seat_in(line_.field("seat")); }
   std::vector<int> order() {
@@ -179,7 +185,7 @@ class MessageReader {
   TakeSeat take() {
     TakeSeat wish;
     wish.seat = seat();
-    wish.code = text("code", max_name_bytes);
+    wish.code = code();
     if (line_.has("promise")) wish.promise = promise();
     return wish;
   }

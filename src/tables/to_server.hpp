@@ -113,12 +113,23 @@ struct AskSpots {
   Json which;  // in the game's own words
 };
 struct AskRecord {};
+struct ShowTable {  // at an evening: this device shows the table, as the host does
+  std::string code;
+  bool on = true;  // false: no longer
+};
+struct VoteForGame {  // the next one of an evening
+  std::string game;   // empty: for none any more
+};
+struct ShowGame {  // how it is played, before it starts
+  bool on = true;  // false: the show is over
+};
+struct Practise {};  // somebody has tried what is shown
 struct Ping {};
 
-using ToServer =
-    std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, TakeSeat, ArrangeSeats, SetTable, InviteBot, ClearSeat,
-                 StartGame, Reveal, CloseTable, MakeMove, TakeBack, ResignGame, AbortGame, LeaveGame, ReturnToGame,
-                 PauseGame, Chat, Rematch, NextTable, LookAt, TryMove, AskSpots, AskRecord, Ping>;
+using ToServer = std::variant<WatchLobby, MakeTable, Watch, Sit, Stand, TakeSeat, ArrangeSeats, SetTable, InviteBot,
+                              ClearSeat, StartGame, Reveal, CloseTable, MakeMove, TakeBack, ResignGame, AbortGame,
+                              LeaveGame, ReturnToGame, PauseGame, Chat, Rematch, NextTable, ShowTable, VoteForGame,
+                              ShowGame, Practise, LookAt, TryMove, AskSpots, AskRecord, Ping>;
 
 // Whether it changes nothing, whatever the answer is.
 bool is_question(const ToServer& what);

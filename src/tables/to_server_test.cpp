@@ -17,6 +17,7 @@ bool may_be_absent(const Json& message, const std::string& field) {
   if (what == "hall") return field == "game";
   if (what == "abort") return field == "agree";
   if (what == "take") return field == "promise";
+  if (what == "screen") return field == "on";
   if (what == "sit") return field == "figure" || field == "mark";
   if (what == "spots") return field != "id" && field != "do";  // the game asks for what it needs
   return what == "set" && field != "id" && field != "do" && message.size() > 3;
@@ -37,6 +38,7 @@ TEST(ReadMessage, EveryExampleIsReadAndNothingThatDiffersInAField) {
       EXPECT_EQ(read_message(to_line(changed)).ok(), may_be_absent(example, name)) << to_line(changed);
       for (const Json& wrong :
            {Json(nullptr), Json::array(), Json(-1), Json(1.5), Json("\n"), Json(std::string(301, 'a'))}) {
+        if (wrong.is_null() && example["do"] == "vote" && name == "game") continue;  // for none any more
         changed = example;
         changed[name] = wrong;
         EXPECT_FALSE(read_message(to_line(changed)).ok()) << to_line(changed);

@@ -2,6 +2,7 @@
 #include "server/service/empty_tables.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace midnight::server {
@@ -22,7 +23,8 @@ std::vector<std::string> EmptyTables::find(Millis now) {
     // When all were looked at, it begins again: some may have been in use.
     looked_up_to_ = cards.size() < tables_per_look ? 0 : cards.back().changed;
     for (const TableCard& card : cards) {
-      const auto people = std::ranges::count_if(card.guests, [](const std::string& guest) { return !guest.empty(); });
+      const auto seated = std::span(card.guests).first(std::min(card.seats(), card.guests.size()));
+      const auto people = std::ranges::count_if(seated, [](const std::string& guest) { return !guest.empty(); });
       if (people <= 1) found.push_back(card.table);
     }
   } catch (const StoreError&) {  // later

@@ -107,6 +107,30 @@ TEST_F(EveningsTest, OnlyTheScreenAndWhoSitsThereGoOn) {
   EXPECT_EQ(ann->latest("refused")["code"], "bad-request");
 }
 
+TEST_F(EveningsTest, TheScreenFindsItsEveningWhereItIsNow) {
+  const auto tables = [&] {
+    std::vector<std::string> found;
+    for (const TableCard& card : store.cards_of("0000000000000055", 9)) {
+      EXPECT_FALSE(card.seat_of("0000000000000055"));
+      EXPECT_EQ(card.seats(), 2U);
+      found.push_back(card.table);
+    }
+    return found;
+  };
+  const std::string first = game_of_evening();
+  EXPECT_EQ(tables(), std::vector{first});
+  EXPECT_EQ(service.standing_of(first)->evening, code);
+  for (const auto& each : {ann, ben}) say(each, {{"do", "abort"}, {"id", "a"}});
+  EXPECT_EQ(tables(), std::vector{first}) << "the evening goes on";
+  const std::string second = next(screen, "n1");
+  ASSERT_NE(second, "");
+  EXPECT_EQ(tables(), std::vector{second});
+  EXPECT_EQ(store.count_of("0000000000000055").all, 0U) << "nobody sits at a screen";
+  say(screen, {{"do", "watch"}, {"table", second}});
+  say(screen, {{"do", "close"}, {"id", "c1"}});
+  EXPECT_TRUE(tables().empty());
+}
+
 TEST_F(EveningsTest, ACodeLastsWhileTheTableIsInUse) {
   const std::string table = begin_evening();
   for (int hours = 0; hours < 30; ++hours) {
@@ -169,7 +193,7 @@ TEST_F(EveningsTest, APhoneIsReplaced) {
   say(cleo, {{"do", "take"}, {"id", "t2"}, {"seat", 1}, {"code", code}});
   EXPECT_EQ(cleo->latest("done")["id"], "t2");
   EXPECT_EQ(cleo->latest("table")["room"]["you"], 1) << "with what this seat sees";
-  EXPECT_EQ(screen->latest("table")["room"]["seats"][1]["name"], "Cleo");
+  EXPECT_EQ(screen->latest("table")["room"]["seats"][1]["name"], "Ben") << "who has another phone";
   EXPECT_EQ(store.card(table)->guests[1], "00000000000000cc");
   EXPECT_FALSE(screen->latest("table")["room"]["seats"][1].contains("away"));
   const auto again = guest("00000000000000bb", "Ben");
@@ -185,6 +209,84 @@ TEST_F(EveningsTest, CodesCannotBeGuessedByTakingSeats) {
     say(cleo, {{"do", "take"}, {"id", "t" + std::to_string(i)}, {"seat", 1}, {"code", "222222"}});
     EXPECT_EQ(cleo->latest("refused")["code"], i < 60 ? "wrong-code" : "too-fast");
   }
+}
+
+TEST_F(EveningsTest, AnotherDeviceShowsTheTable) {
+  const std::string table = begin_evening();
+  const auto wall = guest("0000000000000066", "Wall");
+  const auto cleo = guest("00000000000000cc", "Cleo");
+  for (const auto& each : {wall, cleo, ann}) say(each, {{"do", "watch"}, {"table", table}});
+  const auto evening = [](const std::shared_ptr<TestGuest>& to) { return to->latest("room")["room"]["evening"]; };
+  EXPECT_EQ(evening(screen)["screens"], 1);
+  EXPECT_EQ(to_line(evening(screen)["choosing"]), R"(["Wall","Cleo","Ann"])");
+  say(wall, {{"do", "screen"}, {"id", "s1"}, {"code", code}});
+  EXPECT_EQ(wall->latest("done")["id"], "s1");
+  EXPECT_EQ(evening(screen)["screens"], 2);
+  EXPECT_EQ(to_line(evening(screen)["choosing"]), R"(["Cleo","Ann"])");
+  EXPECT_EQ(wall->latest("room")["room"]["hosting"], true);
+  EXPECT_EQ(evening(wall)["code"], code);
+  for (const auto& each : {cleo, ann}) {
+    EXPECT_FALSE(evening(each).contains("code")) << "whatever a screen is sent";
+    EXPECT_EQ(each->latest("room")["room"]["hosting"], false);
+  }
+  come(ann, 0);
+  service.rename({"00000000000000cc", "Cleopatra"});
+  settle();
+  EXPECT_EQ(to_line(evening(screen)["choosing"]), R"(["Cleopatra"])");
+  say(wall, {{"do", "watch"}, {"table", table}});
+  EXPECT_EQ(evening(screen)["screens"], 2) << "of two windows";
+  service.leave(screen->session);
+  settle();
+  EXPECT_EQ(evening(wall)["screens"], 1);
+  const std::string second = next(wall, "n1");
+  ASSERT_FALSE(second.empty()) << "as the host does";
+  say(wall, {{"do", "watch"}, {"table", second}});
+  EXPECT_EQ(wall->latest("table")["room"]["hosting"], true);
+  EXPECT_FALSE(wall->latest("table")["room"]["evening"].contains("choosing"));
+}
+
+TEST_F(EveningsTest, NobodyIsChoosingInAGame) {
+  const std::string table = game_of_evening();
+  const auto cleo = guest("00000000000000cc", "Cleo");
+  say(cleo, {{"do", "watch"}, {"table", table}});
+  EXPECT_FALSE(screen->latest("room")["room"]["evening"].contains("choosing"));
+  EXPECT_EQ(screen->latest("room")["room"]["watching"], 2);
+}
+
+TEST_F(EveningsTest, CodesCannotBeGuessedByScreens) {
+  const std::string table = begin_evening();
+  const auto cleo = guest("00000000000000cc", "Cleo", {.key = "192.0.2.1"});
+  say(cleo, {{"do", "watch"}, {"table", table}});
+  for (int i = 0; i < 61; ++i) {
+    say(cleo, {{"do", "screen"}, {"id", "s" + std::to_string(i)}, {"code", "222222"}, {"on", i % 2 == 0}});
+    EXPECT_EQ(cleo->latest("refused")["code"], i < 60 ? "wrong-code" : "too-fast");
+  }
+  say(cleo, {{"do", "screen"}, {"id", "right"}, {"code", code}});
+  EXPECT_EQ(cleo->latest("refused")["id"], "right");
+}
+
+TEST_F(EveningsTest, AScreenIsKeptApartAsSomebodyWithASeat) {
+  begin_evening();
+  come(ann, 0);
+  const auto cleo = guest("00000000000000cc", "Cleo");
+  say(cleo, {{"do", "watch"}, {"table", *service.evenings().table_of(code)}});
+  ASSERT_TRUE(store.put_row(Part::blocks, {"00000000000000aa/00000000000000cc", "name", now}));
+  service.blocks_changed();
+  say(cleo, {{"do", "screen"}, {"id", "s1"}, {"code", code}});
+  EXPECT_EQ(cleo->latest("refused")["code"], "full") << "nobody is told who has blocked them";
+  const auto dan = guest("00000000000000dd", "Dan");
+  say(dan, {{"do", "watch"}, {"table", *service.evenings().table_of(code)}});
+  say(dan, {{"do", "screen"}, {"id", "s2"}, {"code", code}});
+  ASSERT_EQ(dan->latest("done")["id"], "s2");
+  ASSERT_TRUE(store.put_row(Part::blocks, {"00000000000000cc/00000000000000dd", "name", now}));
+  ASSERT_TRUE(store.remove_row(Part::blocks, "00000000000000aa/00000000000000cc"));
+  service.blocks_changed();
+  come(cleo, 1);
+  EXPECT_EQ(cleo->latest("refused")["code"], "blocked") << "a screen is there as well";
+  ASSERT_TRUE(store.put_row(Part::blocks, {"00000000000000aa/00000000000000dd", "name", now}));
+  service.blocks_changed();
+  say(dan, {{"do", "screen"}, {"id", "s3"}, {"code", code}, {"on", false}});
+  EXPECT_EQ(dan->latest("done")["id"], "s3") << "nothing keeps anybody there";
 }
 
 TEST_F(EveningsTest, NobodyIsReplacedWhileItIsPaused) {

@@ -2,6 +2,8 @@
 #include "server/service/live_table.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace midnight::server {
 
@@ -99,7 +101,22 @@ Presence LiveTable::presence(Millis now, Millis grace) const {
   }
   presence.watching = static_cast<int>(
       std::ranges::count_if(watchers, [this](const Watcher& each) { return !table.seat_of(each.recipient.guest); }));
+  if (table.evening() != nullptr) add_who_stands(presence);
   return presence;
+}
+
+// However many windows somebody has open.
+void LiveTable::add_who_stands(Presence& presence) const {
+  std::set<std::string_view> known;
+  for (const Watcher& each : watchers) {
+    const std::string& guest = each.recipient.guest;
+    if (table.seat_of(guest) || !known.insert(guest).second) continue;
+    if (table.is_host(guest)) {
+      ++presence.screens;
+    } else if (table.phase() == TablePhase::waiting) {
+      presence.choosing.push_back(each.session->person()->name);
+    }
+  }
 }
 
 }  // namespace midnight::server

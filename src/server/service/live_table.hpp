@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/service/client_session.hpp"
-#include "server/service/turn_cache.hpp"
+#include "server/service/standings.hpp"
 #include "server/store/store.hpp"
 #include "tables/table.hpp"
 
@@ -45,13 +45,13 @@ class LiveTable {
   enum class Leaving : std::uint8_t { no, yes, lost };
   Leaving leaving = Leaving::no;
   std::deque<WaitingCommand> waiting;
-  std::vector<Person> renamed;              // who have a new name meanwhile: the latest of each counts
-  Millis card_at = 0;                       // when the card was last written; 0: before the table was loaded
-  Millis keep_code_at = 0;                  // when the code of its evening is to be renewed
-  std::shared_ptr<TurnCache::Turns> turns;  // where it is noted who is to move; null: not yet
-  std::uint64_t bot_asked_at = 0;           // number of entries when a bot was asked; 0: none is being asked
-  std::optional<Millis> ask_again;          // when the bots had no time
-  std::optional<Millis> deadline;           // as in the list of the loop
+  std::vector<Person> renamed;                   // who have a new name meanwhile: the latest of each counts
+  Millis card_at = 0;                            // when the card was last written; 0: before the table was loaded
+  Millis keep_code_at = 0;                       // when the code of its evening is to be renewed
+  std::shared_ptr<Standings::OfTable> standing;  // where it is noted how it stands; null: not yet
+  std::uint64_t bot_asked_at = 0;                // number of entries when a bot was asked; 0: none is being asked
+  std::optional<Millis> ask_again;               // when the bots had no time
+  std::optional<Millis> deadline;                // as in the list of the loop
 
   bool is_here(Seat seat) const;
   SeatSet here() const;           // seats whose person is connected and has not left
@@ -77,6 +77,7 @@ class LiveTable {
  private:
   static constexpr Millis never = -1;
   bool may_be_replaced(Seat seat) const;
+  void add_who_stands(Presence& presence) const;  // the screens of an evening, and people without a seat
 
   std::vector<Millis> gone_since_;  // by seat; never: present, or nobody sits there
   SeatSet goodbye_;

@@ -88,7 +88,7 @@ TEST_F(ModerationTest, ARunningGameEndsWithoutAWinner) {
     EXPECT_TRUE(each->latest("closed").is_null()) << "it can still be looked at";
   }
   EXPECT_EQ(store.card(table)->phase, TablePhase::over);
-  EXPECT_THAT(*service.awaited_at(table), IsEmpty());
+  EXPECT_THAT(service.standing_of(table)->awaited, IsEmpty());
   EXPECT_EQ(close(table), Closing::over);
 }
 

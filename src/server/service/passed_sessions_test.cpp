@@ -149,9 +149,9 @@ TEST_F(PassedSessionsTest, ASessionElsewhereThatWasLeftSaysNothingAnyMore) {
 
 TEST_F(PassedSessionsTest, WhoseTurnItIsElsewhereIsReadFromTheStore) {
   const std::string table = table_here();
-  ASSERT_TRUE(there.service.awaited_at(table));
-  EXPECT_THAT(*there.service.awaited_at(table), IsEmpty());
-  ASSERT_TRUE(here.service.awaited_at(table));
+  ASSERT_TRUE(there.service.standing_of(table));
+  EXPECT_THAT(there.service.standing_of(table)->awaited, IsEmpty());
+  ASSERT_TRUE(here.service.standing_of(table));
   // What was known in an older epoch does not count: the table goes on elsewhere.
   give(shard_of(table), there);
   const auto cleo = guest(there, "00000000000000cc");
@@ -164,10 +164,10 @@ TEST_F(PassedSessionsTest, WhoseTurnItIsElsewhereIsReadFromTheStore) {
   say(there, again, {{"do", "start"}, {"id", "s2"}});
   say(there, again, {{"do", "reveal"}, {"id", "w0"}, {"word", word}});
   say(there, cleo, {{"do", "reveal"}, {"id", "w1"}, {"word", word}});
-  ASSERT_EQ(there.service.awaited_at(table)->size(), 1U);
-  EXPECT_EQ(here.service.awaited_at(table)->size(), 1U);
+  ASSERT_EQ(there.service.standing_of(table)->awaited.size(), 1U);
+  EXPECT_EQ(here.service.standing_of(table)->awaited.size(), 1U);
   give(shard_of(table), here);
-  EXPECT_EQ(here.service.awaited_at(table)->size(), 1U);
+  EXPECT_EQ(here.service.standing_of(table)->awaited.size(), 1U);
 }
 
 }  // namespace

@@ -172,9 +172,7 @@ void TableLoop::execute(LiveTable& live, const std::shared_ptr<ClientSession>& s
       sit != nullptr && (sit->left_of || live.table.is_free(sit->seat))) {
     if (const auto refused = kept_apart(live, session->guest)) return refuse(*refused);
   }
-  if (std::holds_alternative<TakeSeat>(message.what)) {
-    if (const auto refused = may_not_take(live, *session)) return refuse(*refused);
-  }
+  if (const auto refused = may_not_use_code(live, *session, message.what)) return refuse(*refused);
   const bool needs_presence =
       std::holds_alternative<StartGame>(message.what) || std::holds_alternative<TakeSeat>(message.what);
   const SeatSet here = needs_presence ? live.here() : SeatSet{};
@@ -316,8 +314,8 @@ void TableLoop::write_finished(LiveTable& live, Stored stored, const Change& cha
     if (moved) ++context_.metrics.moves;
     const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
     if (turn || live.table.phase() == TablePhase::over) {
-      if (!live.turns) live.turns = context_.turns.of(live.table.id());
-      live.turns->note(live.table, live.epoch);
+      if (!live.standing) live.standing = context_.standings.of(live.table.id());
+      live.standing->note(live.table, live.epoch);
     }
     answer(reply);
     if (moved && reply.session) {

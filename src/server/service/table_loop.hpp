@@ -11,8 +11,8 @@
 #include "server/service/evenings.hpp"
 #include "server/service/live_table.hpp"
 #include "server/service/lobby.hpp"
+#include "server/service/standings.hpp"
 #include "server/service/table_loader.hpp"
-#include "server/service/turn_cache.hpp"
 
 #include <chrono>
 #include <functional>
@@ -34,7 +34,7 @@ struct LoopContext {
   Store& store;
   BotPool& bots;
   Lobby& lobby;
-  TurnCache& turns;
+  Standings& standings;
   TableLoader& loader;
   TableQuotas& quotas;
   Blocks& blocks;
@@ -151,7 +151,7 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   // Evenings (table_loop_evening.cpp).
   void next_of_evening(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message);
   // Before a code is looked at: who tries too many, or is kept apart from somebody there.
-  std::optional<Refused> may_not_take(const LiveTable& live, const ClientSession& session);
+  std::optional<Refused> may_not_use_code(const LiveTable& live, const ClientSession& session, const ToServer& what);
   // The table is in use, so the code of its evening is good for longer.
   void keep_code(LiveTable& live);
   void forget_code(const LiveTable& live, const Change& change);

@@ -29,14 +29,17 @@ void TableLoop::next_of_evening(LiveTable& live, const std::shared_ptr<ClientSes
   follow(live, *table, made, {.session = session, .id = message.id, .table = next});
 }
 
-std::optional<Refused> TableLoop::may_not_take(const LiveTable& live, const ClientSession& session) {
+std::optional<Refused> TableLoop::may_not_use_code(const LiveTable& live, const ClientSession& session,
+                                                   const ToServer& what) {
+  const auto* screen = std::get_if<ShowTable>(&what);
+  if (screen == nullptr && !std::holds_alternative<TakeSeat>(what)) return std::nullopt;
   if (live.table.evening() == nullptr || live.table.seat_of(session.guest)) return std::nullopt;
   const Millis wait = session.from.unlimited ? 0 : context_.evenings.tries(session.guest, session.from.key);
   if (wait > 0) {
     const std::string seconds = std::to_string((wait + 999) / 1000);
     return Refused{.code = "too-fast", .message = "too many codes were tried: come back in " + seconds + " s"};
   }
-  return kept_apart(live, session.guest);
+  return screen != nullptr && !screen->on ? std::nullopt : kept_apart(live, session.guest);
 }
 
 void TableLoop::keep_code(LiveTable& live) {

@@ -53,7 +53,12 @@ void TableLoop::forget(const std::string& id, std::atomic<std::uint64_t>& count)
 // While something is being stored, however many names somebody takes are one change.
 void TableLoop::rename(const Person& person) {
   for (const auto& [id, live] : tables_) {
-    if (!live->table.seat_of(person.guest)) continue;
+    if (!live->table.seat_of(person.guest)) {
+      // Its room names people who have come and have no seat yet.
+      if (live->table.evening() != nullptr && live->connections_of(person.guest) > 0 && !live->storing)
+        broadcast_room(*live);
+      continue;
+    }
     if (!live->storing) {
       settle(*live, live->table.renamed(person, wall()), {});
       continue;

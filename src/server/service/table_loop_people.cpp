@@ -13,6 +13,9 @@ std::optional<Refused> TableLoop::kept_apart(const LiveTable& live, const std::s
   if (live.table.seat_of(guest)) return std::nullopt;
   std::vector<std::string> others{live.table.host()};
   for (const Seat seat : SeatSet::all(live.table.players())) others.push_back(live.table.guest_at(seat));
+  if (const Evening* evening = live.table.evening(); evening != nullptr) {
+    others.insert(others.end(), evening->screens.begin(), evening->screens.end());
+  }
   bool apart = false;
   for (const std::string& other : others) {
     if (other.empty() || other == guest) continue;

@@ -2,6 +2,8 @@
 // What a loop does by itself: broadcasts changes, lets bots move, watches clocks and absences.
 #include "server/service/table_loop.hpp"
 
+#include "tables/entry_json.hpp"
+
 #include <array>
 #include <utility>
 
@@ -13,8 +15,8 @@ void TableLoop::broadcast(const LiveTable& live, LineFor line_for) {
   std::array<std::shared_ptr<const std::string>, std::size_t{2} * (max_seats + 1)> lines;
   for (const Watcher& each : live.watchers) {
     const auto seat = live.table.seat_of(each.recipient.guest);
-    // A host without a seat gets another line than other spectators, and so does who does not hear everybody; rare
-    // enough to write it again.
+    // A host without a seat and a screen get another line than other spectators, and so does who does not hear
+    // everybody; rare enough to write it again.
     const bool shared = (seat || !live.table.is_host(each.recipient.guest)) && each.recipient.unheard.empty();
     const auto place =
         std::size_t{2} * static_cast<std::size_t>(seat ? seat->index() : max_seats) + (each.recipient.views ? 1 : 0);
@@ -125,7 +127,12 @@ void TableLoop::check_deadlines(LiveTable& live) {
   if (const auto clock = live.table.next_deadline(); clock && *clock <= at) {
     const Now both = context_.clock();
     const bool starts = live.table.is_starting();
-    settle(live, starts ? live.table.start_is_due(live.here(), drawn_secret(), both) : live.table.time_is_up(both), {});
+    // No other server is given an entry that it cannot read.
+    const bool may_ask = context_.owner.all_read(entry_format);
+    settle(live,
+           starts ? live.table.start_is_due(live.here(), drawn_secret(), both)
+                  : live.table.time_is_up(both, may_ask ? live.here() : SeatSet()),
+           {});
   } else if (const auto seat = live.overdue(at, grace_of(live))) {
     settle(live, live.table.bot_takes_over(*seat, context_.clock()), {});
   } else if (live.ask_again && *live.ask_again <= at) {

@@ -39,13 +39,14 @@ struct TableService::Impl {
         blocks(store, [clock] { return clock().steady; }),
         evenings(store, clock, random),
         lobby(*executors.front(), blocks),
-        turns(loader, owner, clock),
+        standings(loader, owner, clock),
         quotas(store, limits.tables),
         empty_tables(store, limits.forget_after),
         erasures(store, {.disconnect = [this](const std::string& guest) { disconnect(guest); },
                          .rewrite = [this](const std::string& table, const std::string& guest,
                                            const std::function<void(bool)>& done) { rewrite(table, guest, done); }}),
-        context{store,  bots,    lobby, turns, loader, quotas, blocks, evenings, std::move(clock), std::move(random),
+        context{store,  bots,    lobby,    standings,        loader,
+                quotas, blocks,  evenings, std::move(clock), std::move(random),
                 limits, metrics, owner} {
     if (passage != nullptr) {
       passing.emplace(owner, *passage, metrics, context.clock,
@@ -102,7 +103,7 @@ struct TableService::Impl {
   Blocks blocks;
   Evenings evenings;
   Lobby lobby;
-  TurnCache turns;
+  Standings standings;
   TableQuotas quotas;
   EmptyTables empty_tables;  // on the executor of the lobby
   Erasures erasures;         // the same
@@ -379,9 +380,7 @@ void TableService::stop(std::function<void()> done) {
   for (const auto& loop : impl_->loops) loop->executor().post([loop, one_less] { loop->stop(one_less); });
 }
 
-std::optional<std::vector<Awaited>> TableService::awaited_at(const std::string& table) {
-  return impl_->turns.at(table);
-}
+std::optional<Standing> TableService::standing_of(const std::string& table) { return impl_->standings.at(table); }
 
 Evenings& TableService::evenings() { return impl_->evenings; }
 

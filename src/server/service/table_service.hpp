@@ -161,8 +161,8 @@ class TableService {
   // Refuses commands from now on; `done` is called when everything in flight is stored and answered.
   void stop(std::function<void()> done);
 
-  // Whose turn it is at a running table, without asking its loop; nullopt if it cannot be read. May read the store.
-  std::optional<std::vector<Awaited>> awaited_at(const std::string& table);
+  // How a table stands, without asking its loop; nullopt if it cannot be read. May read the store.
+  std::optional<Standing> standing_of(const std::string& table);
 
   // The codes of evenings.
   Evenings& evenings();

@@ -158,7 +158,7 @@ TEST_F(TableServiceTest, AGameThatIsResignedIsOverForEverybody) {
     EXPECT_EQ(who->latest("room")["room"]["phase"], "over");
   }
   EXPECT_EQ(store.card(table)->phase, TablePhase::over);
-  EXPECT_THAT(*service.awaited_at(table), IsEmpty());
+  EXPECT_THAT(service.standing_of(table)->awaited, IsEmpty());
   pass(3'600'000);
   EXPECT_THAT(bots.asked, IsEmpty());
   say(ann, {{"do", "rematch"}, {"id", "n1"}});
@@ -311,14 +311,15 @@ TEST_F(TableServiceTest, WhatCouldNotBeClosedStaysOpen) {
 
 TEST_F(TableServiceTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
   const std::string table = game_of_two();
-  const auto seat = [&] { return service.awaited_at(table)->at(0).seat.index(); };
+  const auto awaited = [&] { return service.standing_of(table)->awaited.at(0); };
+  const auto seat = [&] { return awaited().seat.index(); };
   const int first = seat();
   EXPECT_EQ(first, moment_of(ann)["turn"]["seats"][0].get<int>());
   now += 5000;
   const auto writes = store.read_table(table).size();
   for (int i = 0; seat() == first; ++i) move(mover(), "x" + std::to_string(i));
   EXPECT_GT(store.read_table(table).size(), writes);
-  EXPECT_EQ(service.awaited_at(table)->at(0).since, now);
+  EXPECT_EQ(awaited().since, now);
   service.leave(ann->session);
   service.leave(ben->session);
   settle();
@@ -326,10 +327,63 @@ TEST_F(TableServiceTest, TellsWhoIsWaitedForWhetherSomebodyIsThereOrNot) {
   EXPECT_EQ(seat(), 1 - first);
   // Another server with the same store has noted nothing yet.
   TableService later{store, bots, {executors.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
-  ASSERT_TRUE(later.awaited_at(table));
-  EXPECT_EQ(later.awaited_at(table)->at(0).seat.index(), 1 - first);
-  EXPECT_EQ(later.awaited_at(table)->at(0).since, now);
-  EXPECT_FALSE(later.awaited_at("zzzzzzzzzzzzzzzz")) << "there is none";
+  const auto standing = later.standing_of(table);
+  ASSERT_TRUE(standing);
+  EXPECT_EQ(standing->awaited.at(0).seat.index(), 1 - first);
+  EXPECT_EQ(standing->awaited.at(0).since, now);
+  EXPECT_FALSE(later.standing_of("zzzzzzzzzzzzzzzz")) << "there is none";
+}
+
+TEST_F(TableServiceTest, TellsHowAGameEndedAndWhereABotSat) {
+  const std::string table = game_of_two("fast");
+  const auto late = mover();
+  const auto other = late == ann ? ben : ann;
+  service.leave(late->session);
+  settle();
+  pass(60'000);
+  bots.answer_all();
+  settle();
+  EXPECT_FALSE(service.standing_of(table)->result);
+  say(other, {{"do", "resign"}, {"id", "r1"}});
+  const auto result = service.standing_of(table)->result;
+  ASSERT_TRUE(result);
+  const int seat = late == ann ? 0 : 1;
+  EXPECT_EQ(result->winners, SeatSet(Seat(seat)));
+  EXPECT_EQ(result->reason, "resigned");
+  EXPECT_EQ(result->by_bot[static_cast<std::size_t>(seat)], 1);
+  EXPECT_EQ(result->by_bot[static_cast<std::size_t>(1 - seat)], 0);
+  // Another server with the same store.
+  TableService later{store, bots, {executors.data()}, [this] { return now + 1000; }, [](std::uint8_t*, std::size_t) {}};
+  EXPECT_EQ(later.standing_of(table)->result, result);
+}
+
+TEST_F(TableServiceTest, WhoIsThereWhenTheirTimeIsUpIsAskedAndPlaysOn) {
+  game_of_two("fast");
+  for (int i = 0; i < 2; ++i) {
+    const auto who = mover();
+    const auto seat = [&] { return who->latest("room")["room"]["seats"][who == ann ? 0U : 1U]; };
+    pass(60'000);
+    ASSERT_EQ(seat()["asked"], 20'000) << i;
+    pass(19'000);
+    EXPECT_FALSE(seat().contains("kept"));
+    say(who, {{"do", "return"}, {"id", "r" + std::to_string(i)}});
+    EXPECT_FALSE(seat().contains("asked"));
+    for (int j = 0; mover() == who; ++j) move(who, "x" + std::to_string(i) + std::to_string(j));
+  }
+  const auto who = mover();
+  const auto room = [&] { return who->latest("room")["room"]["seats"][who == ann ? 0U : 1U]; };
+  pass(30'000);
+  EXPECT_EQ(room()["kept"], "easy") << "was asked before";
+}
+
+TEST_F(TableServiceTest, WhoDoesNotSayThatTheyAreThereIsReplaced) {
+  game_of_two("fast");
+  const auto who = mover();
+  pass(60'000);
+  pass(20'000);
+  EXPECT_EQ(who->latest("room")["room"]["seats"][who == ann ? 0U : 1U]["kept"], "easy");
+  say(who, {{"do", "return"}, {"id", "late"}});
+  EXPECT_EQ(who->latest("refused")["code"], "time-up");
 }
 
 TEST_F(TableServiceTest, LinesThatMakeNoSenseAreAnsweredAndThenEnough) {

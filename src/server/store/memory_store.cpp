@@ -124,7 +124,7 @@ TableCount MemoryStore::count_of(const std::string& guest) {
   const std::scoped_lock lock(mutex_);
   TableCount count;
   for (const auto& [id, card] : cards_) {
-    if (std::ranges::find(card.guests, guest) == card.guests.end()) continue;
+    if (!card.seat_of(guest)) continue;
     ++count.all;
     if (card.phase != TablePhase::over) ++count.open;
   }
@@ -277,9 +277,8 @@ std::size_t MemoryStore::forget_guests(const std::vector<std::string>& guests, M
   std::size_t forgotten = 0;
   for (const std::string& guest : guests) {
     const auto noted = visits_.find(guest);
-    const bool sits = std::ranges::any_of(cards_, [&](const auto& each) {
-      return std::ranges::find(each.second.guests, guest) != each.second.guests.end();
-    });
+    const bool sits =
+        std::ranges::any_of(cards_, [&](const auto& each) { return each.second.seat_of(guest).has_value(); });
     if (sits || noted == visits_.end() || noted->second >= before || guests_.erase(guest) == 0) continue;
     forget_what_belongs_to(guest);
     ++forgotten;

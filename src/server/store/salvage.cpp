@@ -96,7 +96,7 @@ std::optional<TableCard> card_of(const SoundTable& table, const SalvagedRows& ro
 void complete_guests(SalvagedRows& rows, const std::vector<TableCard>& cards, Salvaged& report) {
   std::map<std::string, std::string> names;
   for (const TableCard& card : cards) {
-    for (std::size_t seat = 0; seat < card.guests.size(); ++seat) {
+    for (std::size_t seat = 0; seat < card.seats(); ++seat) {
       if (!card.guests[seat].empty()) names[card.guests[seat]] = card.names[seat];
     }
   }

@@ -177,6 +177,7 @@ class Store {
   virtual std::optional<TableCard> card(const std::string& table) = 0;
   // Newest first, at most `most`.
   virtual std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) = 0;
+  // Where they sit, or have the screen of an evening.
   virtual std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) = 0;
   // Tables in a phase that have not changed since `before`, but after `after`; oldest first, at most `most`.
   virtual std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) = 0;

@@ -89,6 +89,19 @@ TEST_P(EveryStore, a_card_comes_back_as_it_was_given) {
   EXPECT_FALSE(store_->card("b"));
 }
 
+TEST_P(EveryStore, who_has_a_screen_finds_the_table_and_does_not_sit_there) {
+  put({"a", TablePhase::playing, "night-shift", false, 7, {"g1", "", "screen"}, {"Ann", "", ""}});
+  const auto card = store_->card("a");
+  ASSERT_TRUE(card);
+  EXPECT_THAT(card->guests, ElementsAre("g1", "", "screen"));
+  EXPECT_EQ(card->seats(), 2U);
+  EXPECT_EQ(card->seat_of("g1"), 0U);
+  EXPECT_FALSE(card->seat_of("screen"));
+  EXPECT_THAT(tables(store_->cards_of("screen", 9)), ElementsAre("a"));
+  EXPECT_EQ(store_->count_of("screen").all, 0U);
+  EXPECT_EQ(store_->count_of("g1").open, 1U);
+}
+
 TEST_P(EveryStore, a_card_replaces_the_one_before) {
   put({"a", TablePhase::waiting, "hourglass", true, 1, {"g1", "g2", "g3"}, {"Ann", "Ben", "Cleo"}});
   put({"a", TablePhase::over, "hourglass", false, 2, {"g1", ""}, {"Anna", "Mina"}});

@@ -240,7 +240,7 @@ void StoreWriter::note_visits(const std::vector<std::string>& guests, Millis now
 
 std::size_t StoreWriter::forget_guests(const std::vector<std::string>& guests, Millis before) {
   Statement drop = database_.prepare(
-      "DELETE FROM guests WHERE guest = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = ?1) "
+      "DELETE FROM guests WHERE guest = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = ?1 AND name <> '') "
       "AND EXISTS (SELECT 1 FROM visits WHERE key = 'seen/' || ?1 AND number < ?2)");
   std::size_t forgotten = 0;
   for (const std::string& guest : guests) {

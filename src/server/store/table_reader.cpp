@@ -49,7 +49,7 @@ TableReader::TableReader(Database& database)
       between_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards "
                                 "WHERE phase = ?4 AND changed > ?1 AND changed < ?2 ORDER BY changed LIMIT ?3")),
       count_of_(database.prepare("SELECT count(*), count(CASE WHEN phase <> 2 THEN 1 END) FROM cards "
-                                 "WHERE table_id IN (SELECT table_id FROM seats WHERE guest = ?1)")),
+                                 "WHERE table_id IN (SELECT table_id FROM seats WHERE guest = ?1 AND name <> '')")),
       guest_of_(database.prepare("SELECT guest, name, guests.made FROM devices JOIN guests USING (guest) "
                                  "WHERE hash = ?1")) {}
 

@@ -23,6 +23,7 @@ Json as_json(const Entry& entry) {
         if constexpr (std::is_same_v<T, entry::Cleared>) return {{"what", "cleared"}};
         if constexpr (std::is_same_v<T, entry::Starting>) return {{"what", "started"}};
         if constexpr (std::is_same_v<T, entry::Kept>) return {{"what", "kept"}};
+        if constexpr (std::is_same_v<T, entry::Asked>) return {{"what", "asked"}};
         if constexpr (std::is_same_v<T, entry::Returned>) return {{"what", "returned"}};
         if constexpr (std::is_same_v<T, entry::Resigned>) return {{"what", "resigned"}};
         if constexpr (std::is_same_v<T, entry::Renamed>) return {{"what", "renamed"}, {"name", what.name}};

@@ -35,15 +35,6 @@ class PlayHandler : public WebSocketHandler {
   std::shared_ptr<server::ClientSession> session_;
 };
 
-// The table that a client says it comes for, which load balancers read too; empty if it says nothing.
-std::string table_in(std::string_view target) {
-  constexpr std::string_view name = "?table=";
-  const std::size_t at = target.find(name);
-  if (at == std::string_view::npos) return {};
-  const std::string_view value = target.substr(at + name.size());
-  return std::string(value.substr(0, value.find('&')));
-}
-
 std::string path_of(const HttpRequest& request) { return decoded_path(request.target).value_or(""); }
 
 }  // namespace
@@ -66,7 +57,7 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableSer
                 .erase = [&service](const std::string& guest) { return service.erase(guest); }}),
       guests_(
           people_, company_, service.evenings(), store, service.loader(), settings_.guests, std::move(renamed),
-          [&service](const std::string& table) { return service.awaited_at(table); },
+          [&service](const std::string& table) { return service.standing_of(table); },
           [this](const std::string& guest, const std::string& address) { return banned_until(guest, address); }),
       places_of_address_(settings_.connections_of_address),
       places_of_person_(settings_.connections_of_person),
@@ -76,6 +67,7 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableSer
 std::vector<server::SharedRates> GameSite::shared_rates() {
   auto all = people_.shared_rates();
   for (server::SharedRates& each : company_.shared_rates()) all.push_back(std::move(each));
+  all.push_back(guests_.shared_rates());
   all.push_back({"messages-of-person", &messages_of_person_, server::steady_now});
   all.push_back({"messages-of-address", &messages_of_address_, server::steady_now});
   return all;
@@ -148,6 +140,7 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
     return Admitted{.handler = nullptr, .goodbye = "banned", .until = *until};
   }
   if (!person) return refused(Status::unauthorized, "no-guest");
+  // Load balancers read it too.
   const std::string table = table_in(request.target);
   const std::optional<std::size_t> loop = table.empty() ? std::nullopt : std::optional(service_.executor_of(table));
   const auto handler = [&](bool unlimited, Places places) {

@@ -130,6 +130,14 @@ std::optional<std::string> decoded_path(std::string_view target) {
   return decoded;
 }
 
+std::string table_in(std::string_view target) {
+  constexpr std::string_view name = "?table=";
+  const std::size_t at = target.find(name);
+  if (at == std::string_view::npos) return {};
+  const std::string_view value = target.substr(at + name.size());
+  return std::string(value.substr(0, value.find('&')));
+}
+
 bool names_tag(std::string_view if_none_match, std::string_view tag) {
   if (trimmed(if_none_match) == "*") return true;
   // Our tags hold no comma, so an element that a comma inside quotes cuts in two cannot be one of them.

@@ -33,6 +33,9 @@ bool has_folded_line(std::string_view lines);
 // nothing here, because paths are looked up in a table and never walked.
 std::optional<std::string> decoded_path(std::string_view target);
 
+// The table that a target asks about, `?table=ID` and no other field before it; empty if it says nothing.
+std::string table_in(std::string_view target);
+
 // Whether If-None-Match names this tag (with its quotes), or any tag with `*`. A tag marked as weak counts: a proxy may
 // have compressed the body, and that is no reason to send it again.
 bool names_tag(std::string_view if_none_match, std::string_view tag);

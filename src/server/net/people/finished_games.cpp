@@ -20,7 +20,7 @@ std::optional<std::string> record_of(server::TableLoader& tables, const TableCar
 Json finished_games(server::Store& store, server::TableLoader& tables, const Person& person) {
   Json games = Json::array();
   for (const TableCard& card : store.cards_of(person.guest, most_exported_tables)) {
-    if (card.phase != TablePhase::over) continue;
+    if (card.phase != TablePhase::over || !card.seat_of(person.guest)) continue;
     if (games.size() >= most_games) break;
     if (auto record = record_of(tables, card)) games.push_back(*std::move(record));
   }

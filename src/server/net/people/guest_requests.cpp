@@ -3,6 +3,7 @@
 
 #include "core/json_reader.hpp"
 #include "server/net/http/addresses.hpp"
+#include "server/net/http/http_fields.hpp"
 #include "server/net/http/origins.hpp"
 #include "server/net/people/finished_games.hpp"
 #include "server/net/people/guest_name.hpp"
@@ -14,9 +15,12 @@ namespace midnight::net {
 namespace {
 
 constexpr std::size_t most_listed_tables = 200;
-constexpr std::size_t most_turns = 40;  // tables whose turn is reported: each may have to be read from the store
+// How many tables that are over, and how many others, are told of in full: each may have to be read from the store.
+constexpr std::size_t most_standings = 40;
 constexpr std::size_t most_field_bytes = 256;
 constexpr std::string_view evening_path = "/evening";
+constexpr std::string_view invitation_path = "/invitation";
+constexpr std::size_t most_table_bytes = 64;
 
 HttpReply refused_name(std::string_view name) {
   const auto tidy = tidy_name(name);
@@ -64,20 +68,24 @@ std::optional<std::string> field_of(std::string_view body, std::string_view name
   return reader.problem() ? std::nullopt : std::optional(std::string(value));
 }
 
-Json as_json(const TableCard& card, const std::string& guest) {
-  const auto seat = std::ranges::find(card.guests, guest);
+Json as_json(const TableCard& card, const std::optional<std::size_t>& seat) {
   Json json{{"table", card.table}, {"game", card.game}, {"phase", to_text(card.phase)}};
-  json["seat"] = seat == card.guests.end() ? Json() : Json(seat - card.guests.begin());
-  json["names"] = card.names;
+  json["seat"] = seat ? Json(*seat) : Json();
+  json["names"] = std::vector(card.names.begin(), card.names.begin() + static_cast<std::ptrdiff_t>(card.seats()));
   json["changed"] = card.changed;
   return json;
 }
 
-Json as_json(const std::optional<std::vector<Awaited>>& awaited) {
-  if (!awaited) return {};
+Json as_json(const std::vector<Awaited>& awaited) {
   Json turn = Json::array();
-  for (const auto& [seat, since] : *awaited) turn.push_back(Json{{"seat", seat.index()}, {"since", since}});
+  for (const auto& [seat, since] : awaited) turn.push_back(Json{{"seat", seat.index()}, {"since", since}});
   return turn;
+}
+
+Json as_json(const GameResult& result) {
+  Json winners = Json::array();
+  for (const Seat seat : result.winners) winners.push_back(seat.index());
+  return Json{{"winners", winners}, {"reason", result.reason}, {"by-bot", result.by_bot}};
 }
 
 HttpReply wrong_method(std::string_view allowed) {
@@ -98,8 +106,8 @@ HttpReply refused_as_banned(Millis until) {
 }
 
 GuestRequests::GuestRequests(People& people, Company& company, server::Evenings& evenings, server::Store& store,
-                             server::TableLoader& loader, GuestSettings settings, Renamed renamed, AwaitedAt awaited_at,
-                             BannedUntil banned_until)
+                             server::TableLoader& loader, GuestSettings settings, Renamed renamed,
+                             StandingOf standing_of, BannedUntil banned_until)
     : people_(people),
       company_(company, settings.secure),
       evenings_(evenings),
@@ -107,11 +115,12 @@ GuestRequests::GuestRequests(People& people, Company& company, server::Evenings&
       loader_(loader),
       settings_(std::move(settings)),
       renamed_(std::move(renamed)),
-      awaited_at_(std::move(awaited_at)),
-      banned_until_(std::move(banned_until)) {}
+      standing_of_(std::move(standing_of)),
+      banned_until_(std::move(banned_until)),
+      invitations_(settings_.invitations) {}
 
 bool GuestRequests::is_about_people(std::string_view path) {
-  return path == "/guest" || path.starts_with("/guest/") || path == evening_path;
+  return path == "/guest" || path.starts_with("/guest/") || path == evening_path || path == invitation_path;
 }
 
 HttpReply GuestRequests::answer(std::string_view path, const HttpRequest& request) {
@@ -128,13 +137,15 @@ HttpReply GuestRequests::answer(std::string_view path, const HttpRequest& reques
 HttpReply GuestRequests::answer_or_throw(std::string_view path, const HttpRequest& request) {
   const bool changes =
       path == "/guest/link" || path == "/guest/claim" || path == evening_path || CompanyRequests::changes(path);
-  const bool tells = path == "/guest/tables" || path == "/guest/games" || path == "/guest/blocks";
+  const bool tells =
+      path == "/guest/tables" || path == "/guest/games" || path == "/guest/blocks" || path == invitation_path;
   if (!changes && !tells && path != "/guest") return refused(Status::not_found, "bad-request");
   if (request.method == "POST") return tells ? wrong_method("GET") : change(path, request);
   if (request.method != "GET") return wrong_method(changes ? "POST" : tells ? "GET" : "GET, POST");
   if (changes) return wrong_method("POST");
   const auto person = people_.who(request.cookie);
   if (const auto until = banned(person, request)) return refused_as_banned(*until);
+  if (path == invitation_path) return invitation(request);
   if (!person) return refused(Status::unauthorized, "no-guest");
   if (path == "/guest/tables") return tables_of(*person);
   if (path == "/guest/games") return games_of(*person);
@@ -192,16 +203,48 @@ HttpReply GuestRequests::find_evening(const Person& person, const HttpRequest& r
   return table ? made_reply(Status::ok, to_line(Json{{"table", *table}})) : refused(Status::not_found, "no-code");
 }
 
+// A table that was closed looks like one that never was.
+HttpReply GuestRequests::invitation(const HttpRequest& request) {
+  const std::string address = address_of(request);
+  const Millis now = server::steady_now();
+  const Millis wait = address.empty() ? 0 : invitations_.take(address, now);
+  if (wait > 0) return refused(PeopleRefusal{PeopleRefusal::too_fast, wait});
+  using Outcome = server::LoadedTable::Outcome;
+  const std::string table = table_in(request.target);
+  const bool is_name = table.size() <= most_table_bytes && std::ranges::all_of(table, [](char each) {
+                         return (each >= '0' && each <= '9') || (each >= 'a' && each <= 'z');
+                       });
+  const server::LoadedTable loaded = is_name ? loader_.load(table, now) : server::LoadedTable{};
+  if (loaded.outcome == Outcome::damaged || loaded.outcome == Outcome::unreadable) {
+    return refused(Status::unavailable, "storage");
+  }
+  const auto told = loaded.table ? loaded.table->invitation() : std::nullopt;
+  return told ? made_reply(Status::ok, *told) : refused(Status::not_found, "no-table");
+}
+
 HttpReply GuestRequests::tables_of(const Person& person) {
   Json tables = Json::array();
-  std::size_t turns = 0;
+  std::size_t over = 0;
+  std::size_t others = 0;
   for (const TableCard& card : store_.cards_of(person.guest, most_listed_tables)) {
-    Json table = as_json(card, person.guest);
-    const bool asked = card.phase == TablePhase::playing && turns++ < most_turns;
-    table["turn"] = asked ? as_json(awaited_at_(card.table)) : Json();
-    tables.push_back(std::move(table));
+    std::size_t& asked = card.phase == TablePhase::over ? over : others;
+    if (auto table = listed(card, person, asked++ < most_standings)) tables.push_back(*std::move(table));
   }
   return made_reply(Status::ok, to_line(tables));
+}
+
+// Nothing if the person had the screen of an evening that nobody finds any more.
+std::optional<Json> GuestRequests::listed(const TableCard& card, const Person& person, bool with_standing) {
+  const auto seat = card.seat_of(person.guest);
+  Json table = as_json(card, seat);
+  const auto standing = with_standing ? standing_of_(card.table) : std::nullopt;
+  const bool running = card.phase == TablePhase::playing;
+  table["turn"] = running && standing ? as_json(standing->awaited) : Json();
+  if (standing && standing->result) table["result"] = as_json(*standing->result);
+  // Everybody in the card may know the code: who sits there, and the screens.
+  const bool goes_on = standing && !standing->evening.empty() && evenings_.table_of(standing->evening) == card.table;
+  if (goes_on) table["evening"] = Json{{"code", standing->evening}, {"screen", !seat}};
+  return seat || goes_on ? std::optional(std::move(table)) : std::nullopt;
 }
 
 HttpReply GuestRequests::games_of(const Person& person) {

@@ -3,6 +3,7 @@
 #include "server/net/people/guest_requests.hpp"
 
 #include "core/json.hpp"
+#include "match/fair.hpp"
 #include "server/net/people/guest_name.hpp"
 #include "server/store/memory_store.hpp"
 
@@ -50,7 +51,7 @@ class GuestRequestsTest : public testing::Test {
   People people_{store_, [] { return Millis{1'000'000}; },
                  [this](std::uint8_t* bytes, std::size_t count) { std::fill_n(bytes, count, ++drawn_); }};
   std::vector<std::string> renamed_;
-  std::optional<std::vector<Awaited>> awaited_;
+  std::optional<Standing> standing_;
   std::vector<std::string> asked_about_;
   std::string banned_ = "nobody";
   Company company_{{.store = store_,
@@ -69,11 +70,11 @@ class GuestRequestsTest : public testing::Test {
                           evenings_,
                           store_,
                           loader_,
-                          {},
+                          {.invitations = {.most = 5, .within = 3'600'000}},
                           [this](const Person& person) { renamed_.push_back(person.name); },
                           [this](const std::string& table) {
                             asked_about_.push_back(table);
-                            return awaited_;
+                            return standing_;
                           },
                           [this](const std::string& guest, const std::string& address) -> std::optional<Millis> {
                             const bool is_banned = guest == banned_ || address == banned_;
@@ -180,18 +181,153 @@ TEST_F(GuestRequestsTest, tells_ones_tables) {
       ask("GET", "/guest/tables", "", cookie).body,
       R"([{"table":"t1","game":"hourglass","phase":"playing","seat":1,"names":["Mina","Ann"],"changed":7,"turn":null}])")
       << "the turn cannot be told";
-  awaited_ = {{Seat(0), 5}, {Seat(1), 6}};
+  standing_ = Standing{.awaited = {{Seat(0), 5}, {Seat(1), 6}}};
   EXPECT_THAT(std::string(ask("GET", "/guest/tables", "", cookie).body),
               HasSubstr(R"("turn":[{"seat":0,"since":5},{"seat":1,"since":6}])"));
   EXPECT_EQ(ask("GET", "/guest/games", "", cookie).body, "[]") << "it is not over";
   EXPECT_EQ(ask("GET", "/guest/tables").status, Status::unauthorized);
 }
 
-TEST_F(GuestRequestsTest, tells_the_turn_of_so_many_running_games_and_no_others) {
+TEST_F(GuestRequestsTest, tells_how_games_ended_and_where_a_bot_sat) {
+  const std::string cookie = new_guest();
+  const std::string guest = people_.who(cookie)->guest;
+  store_.write({.cards = {{.table = "t1",
+                           .phase = TablePhase::over,
+                           .game = "hourglass",
+                           .changed = 7,
+                           .guests = {guest, "b"},
+                           .names = {"Ann", "Ben"}}}},
+               [](server::Stored) {});
+  EXPECT_FALSE(parse_json(ask("GET", "/guest/tables", "", cookie).body)->at(0).contains("result"))
+      << "it cannot be told";
+  standing_ = Standing{.result = GameResult{.winners = SeatSet(Seat(1)), .reason = "score", .by_bot = {0, 12}}};
+  const Json row = parse_json(ask("GET", "/guest/tables", "", cookie).body)->at(0);
+  EXPECT_EQ(to_line(row["result"]), R"({"winners":[1],"reason":"score","by-bot":[0,12]})");
+  EXPECT_TRUE(row["turn"].is_null());
+  EXPECT_FALSE(row.contains("evening"));
+}
+
+TEST_F(GuestRequestsTest, tells_of_an_evening_who_may_know_the_code) {
+  const std::string seated = new_guest();
+  const std::string screen = new_guest("Screen");
+  store_.write({.cards = {{.table = "t1",
+                           .phase = TablePhase::waiting,
+                           .game = "hourglass",
+                           .changed = 7,
+                           .guests = {people_.who(seated)->guest, "", people_.who(screen)->guest},
+                           .names = {"Ann", "", ""}}}},
+               [](server::Stored) {});
+  const std::string code = evenings_.draw();
+  ASSERT_TRUE(evenings_.points_to({.code = code}, "t1"));
+  standing_ = Standing{.evening = code};
+  const auto rows = [&](const std::string& cookie) {
+    return *parse_json(ask("GET", "/guest/tables", "", cookie).body);
+  };
+  EXPECT_EQ(rows(seated)[0]["evening"], (Json{{"code", code}, {"screen", false}}));
+  EXPECT_EQ(rows(seated)[0]["seat"], 0);
+  EXPECT_EQ(rows(screen)[0]["evening"], (Json{{"code", code}, {"screen", true}}));
+  EXPECT_TRUE(rows(screen)[0]["seat"].is_null());
+  EXPECT_EQ(rows(screen)[0]["names"], (Json{"Ann", ""})) << "the screen has no seat";
+  EXPECT_EQ(to_line(rows(new_guest("Eve"))), "[]");
+  ASSERT_TRUE(evenings_.points_to({.code = code, .before = "t1"}, "t2"));
+  EXPECT_FALSE(rows(seated)[0].contains("evening")) << "it is elsewhere";
+  EXPECT_EQ(to_line(rows(screen)), "[]");
+}
+
+class InvitationTest : public GuestRequestsTest {
+ protected:
+  // A table of this id with Ann as its host.
+  Table made(const std::string& id, bool evening = false) {
+    const MakeTable wish{.game = "hourglass", .players = 2, .pace = Pace::fast, .evening = evening};
+    Change change;
+    Table table =
+        std::move(Table::make(id, wish, {"00000000000000aa", "Ann"}, numbered_seed(5), 7, change, "K7M4QX").value());
+    keep(table, change);
+    return table;
+  }
+  void say(Table& table, const ToServer& what) {
+    auto done = table.handle({"00000000000000aa", "Ann"}, {"c" + std::to_string(++commands_), what}, 7);
+    ASSERT_TRUE(done.ok());
+    keep(table, *done);
+  }
+  HttpReply ask_about(const std::string& query) {
+    const std::string target = "/invitation" + query;
+    return requests_.answer("/invitation", {.method = "GET", .target = target, .address = address_});
+  }
+  std::string address_ = "192.0.2.1";
+
+ private:
+  void keep(const Table& table, const Change& change) {
+    store_.write({.entries = {{.table = table.id(), .number = table.entries(), .at = 7, .body = change.line}}},
+                 [](server::Stored) {});
+  }
+  int commands_ = 0;
+};
+
+TEST_F(InvitationTest, says_without_a_cookie_who_invites_to_what) {
+  Table table = made("t1");
+  say(table, Sit{.seat = 0, .promise = std::string(64, 'a'), .figure = "owl"});
+  const HttpReply told = ask_about("?table=t1");
+  EXPECT_EQ(told.status, Status::ok);
+  EXPECT_EQ(told.body, R"({"game":"hourglass","players":2,"taken":1,"pace":"fast","options":{},"phase":"waiting",)"
+                       R"("evening":false,"host":{"name":"Ann","figure":"owl"}})");
+  EXPECT_EQ(ask("POST", "/invitation").status, Status::method_not_allowed);
+}
+
+TEST_F(InvitationTest, to_an_evening_comes_from_nobody_who_sits_there) {
+  made("t1", true);
+  const Json told = *parse_json(ask_about("?table=t1").body);
+  EXPECT_EQ(told["evening"], true);
+  EXPECT_TRUE(told["host"].is_null());
+  EXPECT_EQ(to_line(told).find("K7M4QX"), std::string::npos) << "the code is for those who sit there";
+}
+
+TEST_F(InvitationTest, to_a_running_game_tells_nothing_of_it) {
+  Table table = made("t1");
+  const std::string word(32, '1');
+  say(table, Sit{.seat = 0, .promise = fair::promise_of("t1", Seat(0), word)});
+  say(table, InviteBot{.seat = 1, .level = "easy"});
+  auto started = table.handle({"00000000000000aa", "Ann"}, {"s", StartGame{}}, 7, SeatSet::all(2));
+  ASSERT_TRUE(started.ok());
+  store_.write({.entries = {{.table = "t1", .number = table.entries(), .at = 7, .body = started->line}}},
+               [](server::Stored) {});
+  say(table, Reveal{word});
+  ASSERT_TRUE(table.just_began());
+  EXPECT_EQ(ask_about("?table=t1").body,
+            R"({"game":"hourglass","players":2,"taken":2,"pace":"fast","options":{},"phase":"playing",)"
+            R"("evening":false,"host":{"name":"Ann"}})");
+}
+
+TEST_F(InvitationTest, a_table_that_was_closed_looks_like_none) {
+  Table table = made("t1");
+  say(table, CloseTable{});
+  const HttpReply closed = ask_about("?table=t1");
+  EXPECT_EQ(closed.status, Status::not_found);
+  EXPECT_EQ(closed.body, R"({"code":"no-table"})");
+  for (const char* none : {"", "?table=", "?table=t2", "?table=%00"}) {
+    address_ += '1';
+    const HttpReply reply = ask_about(none);
+    EXPECT_EQ(std::pair(reply.status, reply.body), std::pair(closed.status, closed.body)) << none;
+  }
+}
+
+TEST_F(InvitationTest, an_address_looks_at_so_many) {
+  made("t1");
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(ask_about("?table=t1").status, Status::ok);
+  const HttpReply reply = ask_about("?table=t1");
+  EXPECT_EQ(reply.status, Status::too_many_requests);
+  EXPECT_EQ(reply.headers.back().first, "Retry-After");
+  address_ = "192.0.2.2";
+  EXPECT_EQ(ask_about("?table=t1").status, Status::ok);
+  banned_ = "192.0.2.2";
+  EXPECT_EQ(ask_about("?table=t1").status, Status::forbidden);
+}
+
+TEST_F(GuestRequestsTest, tells_how_so_many_games_stand_and_so_many_ended) {
   const std::string cookie = new_guest();
   server::Write write;
-  for (int i = 0; i < 60; ++i) {
-    const auto phase = i % 6 == 0 ? TablePhase::over : TablePhase::playing;
+  for (int i = 0; i < 100; ++i) {
+    const auto phase = i % 2 == 0 ? TablePhase::over : TablePhase::playing;
     const std::string table = "t" + std::to_string(i);
     write.entries.push_back({.table = table, .number = 1, .at = 7, .body = "{}"});
     write.cards.push_back({.table = table, .phase = phase, .game = "hourglass", .changed = i});
@@ -200,9 +336,9 @@ TEST_F(GuestRequestsTest, tells_the_turn_of_so_many_running_games_and_no_others)
   }
   store_.write(write, [](server::Stored) {});
   ask("GET", "/guest/tables", "", cookie);
-  EXPECT_EQ(asked_about_.size(), 40U);
-  EXPECT_EQ(asked_about_.front(), "t59") << "the newest first";
-  EXPECT_EQ(std::ranges::count(asked_about_, "t54"), 0) << "it is over";
+  EXPECT_EQ(asked_about_.size(), 80U);
+  EXPECT_EQ(asked_about_.front(), "t99") << "the newest first";
+  EXPECT_EQ(asked_about_.back(), "t20");
 }
 
 TEST_F(GuestRequestsTest, only_what_is_written_down_is_answered) {

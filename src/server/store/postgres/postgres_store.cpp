@@ -137,7 +137,7 @@ std::vector<TableCard> PostgresStore::cards_between(TablePhase phase, Millis aft
 TableCount PostgresStore::count_of(const std::string& guest) {
   const PgRows count = query(
       "SELECT count(*) FILTER (WHERE phase <> 2), count(*) FROM cards "
-      "WHERE table_id IN (SELECT table_id FROM seats WHERE guest = $1 AND guest <> '')",
+      "WHERE table_id IN (SELECT table_id FROM seats WHERE guest = $1 AND guest <> '' AND name <> '')",
       PgParameters().text(guest));
   return {.open = static_cast<std::size_t>(count.integer(0, 0)), .all = static_cast<std::size_t>(count.integer(0, 1))};
 }
@@ -278,7 +278,8 @@ std::vector<Visit> PostgresStore::visits_after(const std::string& guest, std::si
 std::size_t PostgresStore::forget_guests(const std::vector<std::string>& guests, Millis before) {
   const PgRows forgotten = query(
       "WITH gone AS (DELETE FROM guests WHERE guest = ANY($1) "
-      "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = guests.guest AND seats.guest <> '') "
+      "AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = guests.guest AND seats.guest <> '' "
+      "AND seats.name <> '') "
       "AND EXISTS (SELECT 1 FROM visits WHERE key = 'seen/' || guests.guest AND number < $2) RETURNING guest), "
       "d AS (DELETE FROM devices USING gone WHERE devices.guest = gone.guest), "
       "c AS (DELETE FROM codes USING gone WHERE codes.guest = gone.guest), "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Cache: whose turn it is at running tables, for lists of a person's games. Loops update it when a move has been
-// stored; a table without connections does not change, so the latest value stays true. Tables that were not played
-// since the server started are read from the store once; those of other servers every time. Thread-safe.
+// Cache: how tables stand, for lists of a person's games. Loops note it when a turn has been stored; a table without
+// connections does not change, so the latest value stays true. Tables that were not played since the server started are
+// read from the store once; those of other servers every time, unless their game is over. Thread-safe.
 #pragma once
 
 #include "server/service/ownership.hpp"
@@ -19,37 +19,38 @@
 
 namespace midnight::server {
 
-class TurnCache {
+class Standings {
  public:
-  TurnCache(TableLoader& tables, const Ownership& owner, std::function<Now()> clock)
+  Standings(TableLoader& tables, const Ownership& owner, std::function<Now()> clock)
       : tables_(tables), owner_(owner), clock_(std::move(clock)) {}
 
   // What is known of one table. The loop that has the table in memory holds on to it, and notes each turn there.
-  class Turns {
+  class OfTable {
    public:
     // The table as it has been stored, in that epoch of its shard.
     void note(const Table& table, std::uint64_t epoch);
-    // Nullopt: nothing was noted yet, or in another epoch, and another server may have owned the table meanwhile.
-    std::optional<std::vector<Awaited>> awaited(std::uint64_t epoch) const;
+    // Nullopt: nothing was noted yet, or in another epoch, and another server may have owned the table meanwhile. How a
+    // game ended does not change in any epoch.
+    std::optional<Standing> known(std::optional<std::uint64_t> epoch) const;
 
    private:
     mutable std::mutex mutex_;
     std::uint64_t entries_ = 0;  // of the table at that time; an older value never replaces a newer one
     std::uint64_t epoch_ = 0;
-    std::vector<Awaited> awaited_;
+    Standing standing_;
   };
 
   // Never null.
-  std::shared_ptr<Turns> of(const std::string& table);
+  std::shared_ptr<OfTable> of(const std::string& table);
   // Nullopt if the table cannot be read. Does not throw.
-  std::optional<std::vector<Awaited>> at(const std::string& table);
+  std::optional<Standing> at(const std::string& table);
 
  private:
   TableLoader& tables_;
   const Ownership& owner_;
   std::function<Now()> clock_;
   std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<Turns>> noted_;
+  std::unordered_map<std::string, std::shared_ptr<OfTable>> noted_;
 };
 
 }  // namespace midnight::server
