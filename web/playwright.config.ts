@@ -32,7 +32,7 @@ if (program === undefined) throw new Error('the program is not built: ./test or 
 export default defineConfig({
   testDir: './tests',
   outputDir: '../build/page-tests',
-  timeout: 120_000,
+  timeout: 1_800_000, // a test this long is stuck; its steps have limits of their own
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 3, // on two cores: tests also wait for what takes its time
@@ -44,7 +44,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     colorScheme: 'dark', // tests of the other theme say so
-    actionTimeout: 60_000, // what cannot be pressed by then is told, rather than the time of the whole test
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: plainBrowser,
   },
   projects: [

@@ -4,7 +4,7 @@ import { hydrate, mount } from 'svelte'
 import './design/tokens.css'
 import './design/base.css'
 import App from './App.svelte'
-import { fetchType } from './design/body-type'
+import { useTypeNext } from './design/body-type'
 import { startOffline } from './offline/offline.svelte'
 import { listenForOffer } from './parts/install.svelte'
 import { followOtherTabs, settings } from './parts/settings.svelte'
@@ -32,7 +32,7 @@ async function begin(target: HTMLElement): Promise<void> {
   delete dataset['goOn']
   delete dataset['played']
   performance.mark('usable') // for bench/landing.mjs
-  fetchType(bodyType)
+  useTypeNext(bodyType)
   startOffline()
 }
 void begin(target)

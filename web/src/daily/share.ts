@@ -2,19 +2,11 @@
 // A result of a deal of the day as one line to send to friends: how it went and how hard it was, and nothing about the
 // deal itself.
 import type { GameRow } from '../statistics/game-row'
-import { scoreInWords } from '../words/result'
+import { resultOf } from '../statistics/result-in-words'
 import { currentLanguage, say, sayAny } from '../words/words.svelte'
 import { shortDate } from '../lib/day'
 
 export const moonsInSigns = (moons: number): string => '🌕'.repeat(moons) + '🌑'.repeat(5 - moons)
-
-/** Won or not, and with how much; needs the words of the game. */
-export function resultOf(row: GameRow): string {
-  const result = sayAny(`page.daily.result.${row.result ?? 'lost'}`)
-  const outcome = { scores: [row.score ?? 0], winners: [], reason: row.reason }
-  const score = row.score === null ? '' : scoreInWords(outcome, row.game, 0)
-  return score === '' ? result : `${result}, ${score}`
-}
 
 /** `attempt` counts from 1; only the first counts, and a later one says so. */
 export function shareLine(row: GameRow, attempt: number, moons: number | null): string {

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: MIT
-// The typeface of body text. The landing page does not wait for it, and no line of text moves because of it: the first
-// visit begins with the type of the device, fetches the file when nothing else is to be done, and changes over between
-// two screens. Later visits have it from the first paint on, because the browser has kept the file.
-import { store, stored } from '../lib/stored'
+// The typeface of body text. The HTML asks for it before any script runs, and the shelf is shown in it if it is there in
+// time: otherwise in the type of the device, and no line of text moves because of it. The change is between two screens.
+// Any other screen comes after its scripts, so the typeface has that time as well, and takes its place if it is later still.
 import { whenIdle } from '../lib/when-idle'
-
-const place = 'five-to-midnight.body-type'
 
 // The file has all weights.
 const faceOf = (address: string, display: FontDisplay): FontFace =>
   new FontFace('Figtree', `url("${address}")`, { weight: '300 900', display })
 
-const isKept = (): boolean => stored(place) === 'kept'
-
-/** Before the first paint: uses the typeface if an earlier visit has fetched it, and if it is there in time. */
-export function useKeptType(address: string): void {
-  if (isKept()) document.fonts.add(faceOf(address, 'optional'))
+/** Before the first paint: uses the typeface if it is there in time, which is longer where the shelf is not shown. */
+export function useTypeInTime(address: string, isShelf: boolean): void {
+  const face = faceOf(address, isShelf ? 'optional' : 'swap')
+  document.fonts.add(face)
+  // Without a network the type of the device is as good.
+  if (!isShelf) face.load().catch(() => undefined)
 }
 
-/** Once the page can be used: fetches the typeface for the next screen and for later visits. */
-export function fetchType(address: string): void {
+/** Once the page can be used: the typeface for the next screen, should it have come too late for this one. */
+export function useTypeNext(address: string): void {
   whenIdle(async () => {
     try {
       const face = await faceOf(address, 'block').load()
       addEventListener('hashchange', () => document.fonts.add(face), { once: true })
-      store(place, 'kept')
     } catch {
       // Without network the next visit begins like this one.
     }

@@ -112,6 +112,8 @@ export class Line {
   /** While it is lost: because the table is at another server now. */
   moving = $state(false)
   you = $state.raw<Person | null>(null)
+  /** Since when nothing is heard, in milliseconds of `performance.now()`; null: news come. */
+  brokenAt = $state<number | null>(null)
   ended = $state.raw<{ why: string; message: string; until?: number | undefined } | null>(null)
 
   private socket: Socket | null = null
@@ -134,7 +136,7 @@ export class Line {
     if (this.socket) return
     this.ended = null
     this.state = 'connecting'
-    this.sleepless ??= this.around.whenAwake(() => this.hurry())
+    this.sleepless ??= this.around.whenAwake(() => this.tryNow())
     this.call()
   }
 
@@ -208,6 +210,8 @@ export class Line {
     if (message.say !== 'welcome') this.moves = 0
     this.pingLater()
     for (const listener of [...this.listeners]) listener(message)
+    // What was told meanwhile has been told now, clocks included.
+    if (message.say !== 'welcome') this.brokenAt = null
   }
 
   private welcome(you: Person): void {
@@ -251,7 +255,7 @@ export class Line {
   }
 
   private end(why: string, message: string, until?: number): void {
-    this.hangUp()
+    this.breakOff()
     this.state = 'ended'
     this.moving = false
     this.ended = { why, message, until }
@@ -275,19 +279,28 @@ export class Line {
   }
 
   private lost(pause = this.around.pause(this.attempt++, this.around.random())): void {
-    this.hangUp()
+    this.breakOff()
     this.state = 'lost'
     if (this.attempt > mostAttemptsToMove) this.moving = false
     this.timer = setTimeout(() => this.call(), pause)
   }
 
-  /** Somebody is back at the page, or the network is: a pause ends, and a line that looks open, or an attempt from before, has
-      to prove itself soon. */
-  private hurry(): void {
+  /** Somebody is back at the page or does not want to wait, or the network is back: a pause ends, an attempt from before is given
+      up for a new one, and a line that looks open has to prove itself soon. */
+  tryNow(): void {
     if (this.state === 'ended') return
+    if (this.state === 'lost') {
+      this.hangUp()
+      return this.call()
+    }
     if (!this.socket) return this.call()
     this.say({ do: 'ping' })
     this.expect(patienceAwake)
+  }
+
+  private breakOff(): void {
+    this.hangUp()
+    this.brokenAt ??= performance.now()
   }
 
   private hangUp(): void {

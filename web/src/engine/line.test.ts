@@ -240,15 +240,41 @@ describe('a line', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('does not wait for an attempt from before the device slept', () => {
+  it('does not wait for an attempt from before the network came back', () => {
     latest().welcome()
     latest().breakDown()
     vi.advanceTimersByTime(firstPause)
     wake()
-    vi.advanceTimersByTime(patienceAwake)
     expect(sockets[1]?.closed).toBe(true)
-    wake()
     expect(sockets).toHaveLength(3)
+    vi.advanceTimersByTime(patienceAwake)
+    expect(latest().closed).toBe(false)
+    latest().welcome()
+    expect(line.state).toBe('open')
+  })
+
+  it('tries again in the middle of a pause when it is asked to', () => {
+    latest().welcome()
+    latest().breakDown()
+    line.tryNow()
+    expect(sockets).toHaveLength(2)
+    vi.advanceTimersByTime(firstPause)
+    expect(sockets, 'the pause is over').toHaveLength(2)
+  })
+
+  it('knows since when nothing is known, until there is news again', () => {
+    latest().welcome()
+    expect(line.brokenAt).toBeNull()
+    const before = performance.now()
+    latest().breakDown()
+    vi.advanceTimersByTime(longestPause)
+    latest().breakDown()
+    expect(line.brokenAt).toBe(before)
+    vi.advanceTimersByTime(longestPause)
+    latest().welcome()
+    expect(line.brokenAt, 'the server has not told of the table yet').toBe(before)
+    latest().hear({ say: 'pong' })
+    expect(line.brokenAt).toBeNull()
   })
 
   it('comes back to a server that is being restarted, but not as somebody else', async () => {

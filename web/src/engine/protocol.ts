@@ -37,7 +37,8 @@ export interface EngineError {
 export interface BotAnswer {
   move: string
   values: { move: string; value: number }[]
-  chances?: boolean // values are shares of imagined games won
+  chances?: boolean // values are shares of simulated games won
+  wins?: boolean // the move ends the game, and wins it
 }
 
 export interface OptionInfo {

@@ -51,13 +51,20 @@ const look = { figure: text, mark: count }
 const seat = variants('kind', {
   empty: fields({}),
   bot: fields({ name: text, level: oneOf(levels) }),
-  person: fields({ name: text, here: flag, you: flag, away: number, kept: oneOf(levels), resigned: flag, ...look }, [
-    'away',
-    'kept',
-    'resigned',
-    'figure',
-    'mark',
-  ]),
+  person: fields(
+    {
+      name: text,
+      here: flag,
+      you: flag,
+      away: number,
+      kept: oneOf(levels),
+      resigned: flag,
+      asked: number,
+      'by-bot': count,
+      ...look,
+    },
+    ['away', 'kept', 'resigned', 'asked', 'by-bot', 'figure', 'mark'],
+  ),
 })
 
 const viewer = textOr(['all'], orNull(count))
@@ -76,23 +83,40 @@ const fair = fields(
   ['silent'],
 )
 
-const evening = fields(
+export const evening = fields(
   {
     code: text,
-    people: listOf(fields({ name: text, seat: orNull(count), waits: flag, ...look }, ['waits', 'figure', 'mark'])),
-    games: listOf(
-      fields({
-        game: text,
-        people: listOf(orNull(count)),
-        winners: listOf(count),
-        scores: listOf(number),
-        reason: text,
-      }),
+    people: listOf(
+      fields({ name: text, seat: orNull(count), waits: flag, vote: text, ...look }, [
+        'waits',
+        'vote',
+        'figure',
+        'mark',
+      ]),
     ),
+    games: listOf(
+      fields(
+        {
+          game: text,
+          people: listOf(orNull(count)),
+          winners: listOf(count),
+          scores: listOf(number),
+          reason: text,
+          table: text,
+          'by-bot': listOf(count),
+        },
+        ['table', 'by-bot'],
+      ),
+    ),
+    screens: count,
+    choosing: listOf(text),
+    shown: listOf(text),
+    show: fields({ at: number, practised: listOf(count) }),
     paused: flag,
+    'paused-by': count,
     over: flag,
   },
-  ['code', 'paused'],
+  ['code', 'choosing', 'show', 'paused', 'paused-by'],
 )
 
 const room = fields(
@@ -114,10 +138,11 @@ const room = fields(
     next: orNull(text),
     frozen: flag,
     abort: listOf(count),
+    declined: count,
     evening,
     device: deviceNotes,
   },
-  ['abort', 'evening', 'device'],
+  ['abort', 'declined', 'evening', 'device'],
 )
 
 const chatFields = { number: count, name: text, seat: orNull(count), person: text, text, phrase: oneOf(phrases) }
@@ -168,15 +193,16 @@ const setup = fields(
 )
 const saved = fields({ id: text, setup, moves: count, finished: flag, changed: number })
 const considered = fields({ move: text, value: number })
-const hint = fields({ move: text, considered: listOf(considered), chances: flag })
+const hint = fields({ move: text, considered: listOf(considered), chances: flag, wins: flag })
 
 // What the engine answers, and what its table says to the device (src/tables/local_table.hpp).
 const refusal = { code: text, message: text, key: text, rule: text, details: mapOf(text) }
 export const engineError: Reader<EngineError> = fields(refusal, ['key', 'rule', 'details'])
 export const engineAnswer = fields({ ok: json, error: engineError }, ['ok', 'error'])
-export const botAnswer: Reader<BotAnswer> = fields({ move: text, values: listOf(considered), chances: flag }, [
-  'chances',
-])
+export const botAnswer: Reader<BotAnswer> = fields(
+  { move: text, values: listOf(considered), chances: flag, wins: flag },
+  ['chances', 'wins'],
+)
 export const card = fields(
   {
     game: text,

@@ -78,6 +78,10 @@ export type Command =
   | { do: 'chat'; id: string; phrase: Phrase }
   | { do: 'rematch'; id: string }
   | { do: 'next'; id: string; game: GameName; players: number; options: JsonObject }
+  | { do: 'vote'; id: string; game: GameName | null } // for the next game; null: for none any more
+  | { do: 'screen'; id: string; code: string; on?: boolean } // this device shows the table, like the host
+  | { do: 'show'; id: string; on: boolean } // how the game is played, before its first start
+  | { do: 'practise'; id: string } // this seat has tried what the show explains
   | { do: 'look'; id: string; at: number }
   | { do: 'try'; id: string; move: string }
   | { do: 'spots'; id: string; ghost: string; field: string }
@@ -145,6 +149,8 @@ export type RoomSeat =
       away?: number // milliseconds until a bot takes over
       kept?: Level // the bot that plays meanwhile
       resigned?: boolean // and for good
+      asked?: number // the time is up: milliseconds to say that one is there, with `return`
+      'by-bot'?: number // moves that a bot has made in this person's place
     } & Look)
 
 export interface Clock {
@@ -180,22 +186,30 @@ export interface Room {
   next: string | null // the table of the rematch
   frozen: boolean
   abort?: number[] // the seats that agree to abort the game, if there are any
+  declined?: number // the seat that refused the latest proposal to abort, until the next move
   evening?: Evening // that this is a table of
   device?: DeviceNotes // of a table of this device
 }
 
 /** Tables that follow each other around one screen: docs/server-protocol.md, "An evening around one screen". */
 export interface Evening {
-  code?: string // for the screen and people who are seated
-  people: ({ name: string; seat: number | null; waits?: boolean } & Look)[]
+  code?: string // for screens and people who are seated
+  people: ({ name: string; seat: number | null; waits?: boolean; vote?: GameName } & Look)[]
   games: EveningGame[]
+  screens: number // devices that show the table to everybody and are connected
+  choosing?: string[] // names of people who have come and have no seat yet, before the game
+  shown: GameName[] // games whose show has begun this evening
+  show?: { at: number; practised: number[] } // milliseconds since it began; the seats that have tried it
   paused?: boolean
+  'paused-by'?: number // a seat; absent: the screen
   over: boolean
 }
 
 export interface EveningGame extends Outcome {
   game: GameName
   people: (number | null)[] // by seat: which of the evening's; null: a bot
+  table?: string // where it was played
+  'by-bot'?: number[] // by seat: moves that a bot made in a person's place; absent: none
 }
 
 export interface DeviceNotes {

@@ -8,9 +8,9 @@ export type Level = (typeof levels)[number]
 
 /** Who sits on a seat: a person at this device, a bot, or at a table online a person elsewhere. */
 export type Chair =
-  | { kind: 'person'; name: string; figure?: string | undefined } // as an evening shows them
+  | { kind: 'person'; name: string; figure?: string } // online: as everybody sees them
   | { kind: 'bot'; name: string; level: Level }
-  | { kind: 'elsewhere'; name: string; figure?: string | undefined } // as they chose to look
+  | { kind: 'elsewhere'; name: string; figure: string }
 
 export interface TableSetup {
   game: GameName
@@ -65,5 +65,6 @@ export interface SavedTable {
 export interface Hint {
   move: string
   considered: { move: string; value: number }[] // best first
-  chances: boolean // values are shares of imagined games won
+  chances: boolean // values are shares of simulated games won
+  wins: boolean // the move ends the game, and wins it
 }

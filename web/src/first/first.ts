@@ -2,7 +2,7 @@
 // Runs before the first paint, as a separate classic script, because the security policy forbids inline scripts. The HTML
 // contains the shelf in English, for a newcomer; this adapts it to the visitor. It replaces the texts if another language
 // is wanted, while the HTML is being parsed, and hides the shelf if the address is another screen.
-import { useKeptType } from '../design/body-type'
+import { useTypeInTime } from '../design/body-type'
 import { wear } from '../design/theme'
 import { isObject, settingsPlace, shelfPlace, stored } from '../lib/stored'
 import { languages, preferredLanguage } from '../words/language'
@@ -24,14 +24,16 @@ const root = document.documentElement
 const settings = read(settingsPlace)
 const language = languages.find((known) => known === settings['language']) ?? preferredLanguage(navigator.languages)
 
-if (!/^(#\/?)?$/.test(location.hash)) root.dataset['first'] = 'elsewhere'
+const isShelf = /^(#\/?)?$/.test(location.hash)
+if (!isShelf) root.dataset['first'] = 'elsewhere'
 wear(settings)
 
-useKeptType(__BODY_TYPE__)
+useTypeInTime(__BODY_TYPE__, isShelf)
 
 const shelf = read(shelfPlace)
-if (Array.isArray(shelf['tables']) && shelf['tables'].length > 0) root.dataset['goOn'] = ''
-if (shelf['played'] === true) root.dataset['played'] = ''
+if ((Array.isArray(shelf['tables']) && shelf['tables'].length > 0) || Number(shelf['elsewhere']) > 0)
+  root.dataset['goOn'] = ''
+if (Array.isArray(shelf['games']) && shelf['games'].length > 0) root.dataset['played'] = ''
 
 // The main script imports them too, but only after it has loaded.
 const early = document.createElement('link')

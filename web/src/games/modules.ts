@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What of a game is loaded when it is wanted: its tables, its lesson, the scene of its end.
+// What of a game is loaded when it is wanted: its tables, its lesson, its show, the scene of its end.
 import type { Component } from 'svelte'
 import type { GameName } from '../engine/protocol'
 import type { Ending } from './ending'
 import type { Lesson } from './lesson'
 import type { GameModule, HandProps, Scene, SceneProps } from './scene'
+import type { GameShow } from './show'
 
 // A scene is only shown what the shapes of its own game have read, so its types may be narrower than the shell's.
 const scenes = import.meta.glob<{ default: GameModule }>('./*/index.ts')
@@ -12,6 +13,7 @@ const tables = import.meta.glob<{ default: Component<SceneProps> }>('./*/Table.s
 const boards = import.meta.glob<{ default: Component<SceneProps> }>('./*/evening/Board.svelte')
 const hands = import.meta.glob<{ default: Component<HandProps> }>('./*/evening/Hand.svelte')
 const lessons = import.meta.glob<{ default: Lesson }>('./*/lesson/index.ts')
+const shows = import.meta.glob<{ default: GameShow }>('./*/show.ts')
 const endings = import.meta.glob<{ default: Ending }>('./*/end/index.ts')
 
 const sceneOf = (game: GameName): string => `./${game}/index.ts`
@@ -55,6 +57,12 @@ export const hasLesson = (game: GameName): boolean => lessonOf(game) in lessons
 
 export function loadLesson(game: GameName): Promise<Lesson> {
   return load(lessons[lessonOf(game)], `lesson for ${game}`)
+}
+
+/** What explains a game before its first table of an evening. */
+export async function loadShow(game: GameName): Promise<GameShow> {
+  const loadMaterial = import('./shapes').then((shapes) => shapes.loadMaterial(game))
+  return (await Promise.all([load(shows[`./${game}/show.ts`], `show for ${game}`), loadMaterial]))[0]
 }
 
 /** The scene of a game's end; null for a game that has none. */

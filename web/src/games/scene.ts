@@ -93,6 +93,10 @@ export interface GameModule<View = JsonObject, Event = GameEvent> {
   reasonInWords?(move: string, now: Telling<View>, foretold: readonly Event[]): string | null
   /** What a round brought, if these events end one; `now` is the moment after it. */
   roundEnd?(events: readonly Event[], now: Telling<View>): RoundEnd | null
+  /** Events that are entries of their own in the log, whoever's move led to them. */
+  ownEntries?: readonly string[]
+  /** The table as that round ended, before it was cleared for the next: `before`, with what the move did until then. */
+  asItEnded?(events: readonly Event[], before: View): AsItEnded<View>
   /** The move that decided a game which is over, if one can be named. */
   turningPoint?(
     log: readonly LoggedMove<Event>[],
@@ -130,7 +134,20 @@ export interface TurningPoint {
 /** The end of a round, as a moment of its own. */
 export interface RoundEnd {
   title: string // "Round 1 goes to Vesper"
+  why?: string // "Vesper's Green reached midnight."
   lines: { seat: number; text: string }[] // who scored what
+}
+
+export interface AsItEnded<View = JsonObject> {
+  view: View
+  led: number // so many of the events led there; the rest collects and deals
+}
+
+/** A hand without a card that leaves it; where hands are hidden, without a back. */
+export function without<Card extends string>(hand: readonly Card[], card: string, back: string): Card[] {
+  const at = hand.findIndex((each) => each === card)
+  const gone = at < 0 ? hand.findLastIndex((each) => each === back) : at
+  return hand.filter((_, i) => i !== gone)
 }
 
 /** A moment as something that is only looked at, by nobody in particular: an example of the rule book. */

@@ -12,6 +12,7 @@ export interface EndedGame {
   names: string[]
   me: number | null
   log: LoggedMove[]
+  views: JsonObject[] // by version, with everything open
 }
 
 interface Applied {
@@ -33,6 +34,8 @@ export async function endedGame(
   const { event, view: shape } = shapesOf(game)
   engine.ask({ do: 'new', game, players, options, seed: seed.padStart(64, '0') })
   const log: LoggedMove[] = []
+  const look = (): JsonObject => shape(engine.ask<{ view: JsonObject }>({ do: 'view', seat: null, hidden: true }).view)
+  const views = [look()]
   for (let turn = engine.ask<Turn>({ do: 'turn' }); ;) {
     const [seat] = turn.seats
     if (seat === undefined) throw new Error(`${game} has no end`)
@@ -40,9 +43,10 @@ export async function endedGame(
     const { move } = engine.ask<BotAnswer>(bot)
     const { events, outcome, turn: next } = engine.ask<Applied>({ do: 'apply', seat, move })
     log.push({ version: log.length + 1, mover: seat, events: events.map((each) => event(each)) })
+    views.push(look())
     turn = next
     if (!outcome) continue
     const { view } = engine.ask<{ view: JsonObject }>({ do: 'view', seat: 0 })
-    return { view: shape(view), outcome, names: ghosts.slice(0, players), me: 0, log }
+    return { view: shape(view), outcome, names: ghosts.slice(0, players), me: 0, log, views }
   }
 }

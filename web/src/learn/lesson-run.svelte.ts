@@ -111,7 +111,7 @@ export class LessonRun extends ChapterSession {
   /** Marks the move of this step, as a hint does. */
   showMove(): void {
     const move = this.wanted()
-    if (move !== undefined) this.hint = { move, considered: [], chances: false }
+    if (move !== undefined) this.hint = { move, considered: [], chances: false, wins: false }
   }
 
   /** Does it for a learner who cannot or does not want to. */

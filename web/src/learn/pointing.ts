@@ -34,19 +34,19 @@ function inRoom(point: string): Box | null {
 }
 
 /**
- * Where to go on once the thing itself is chosen: to the place that makes one of these moves (data-move), or to the only
- * target there is.
+ * Where to go on once the thing itself is chosen, or another one that serves as well: to the place that makes one of these moves
+ * (data-move), or to the only target there is.
  */
-function onward(chosen: HTMLElement, accept: readonly string[]): HTMLElement | null {
-  const button = chosen.closest('button') ?? chosen.querySelector('button')
-  if (button?.getAttribute('aria-pressed') !== 'true') return null
+function onward(thing: HTMLElement, accept: readonly string[]): HTMLElement | null {
+  const button = thing.closest('button') ?? thing.querySelector('button')
   const targets = [...(scene()?.querySelectorAll<HTMLElement>('[data-fit="target"]') ?? [])].filter(
     (target) => target !== button && target.getBoundingClientRect().width > 0,
   )
   const meant = targets.find(
     ({ dataset: { move } }) => move !== undefined && accept.some((each) => matches(move, each)),
   )
-  return meant ?? (targets.length === 1 ? (targets[0] ?? null) : null)
+  if (meant) return meant
+  return button?.getAttribute('aria-pressed') === 'true' && targets.length === 1 ? (targets[0] ?? null) : null
 }
 
 export function placeOf(point: string, accept: readonly string[] = []): Box | null {

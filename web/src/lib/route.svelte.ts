@@ -104,5 +104,8 @@ export function go(to: string): void {
   location.hash = to
 }
 
+/** The same without a way back to here: for a place that only led on. */
+export const goInstead = (to: string): void => location.replace(`#${to}`)
+
 /** The address of a place of this page, to be given to somebody. */
 export const linkTo = (place: string): string => `${location.href.replace(/#.*/, '')}#${place}`

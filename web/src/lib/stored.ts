@@ -6,6 +6,9 @@
 export const settingsPlace = 'five-to-midnight.settings'
 export const shelfPlace = 'five-to-midnight.shelf'
 
+/** Whether this browser may have a cookie by which the server knows somebody. */
+export const guestPlace = 'five-to-midnight.guest'
+
 export function stored(place: string): string | null {
   try {
     return localStorage.getItem(place)

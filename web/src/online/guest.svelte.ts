@@ -2,10 +2,11 @@
 // Who somebody is to the server: a name behind a cookie that no script can read. Nobody has to be anybody before a table
 // online is wanted; then a name is enough. All of docs/server-protocol.md, "People", and nothing else.
 import type { GameName } from '../engine/protocol'
+import { count, fields, flag, oneOf, orNull, text, thing, type Read } from '../engine/reading'
 import { gameNames } from '../games'
 import { change } from '../parts/settings.svelte'
-import { phases, type Person, type Phase } from '../engine/table-protocol'
-import { isObject } from '../lib/stored'
+import { paces, phases, type Person, type Phase } from '../engine/table-protocol'
+import { guestPlace, isObject } from '../lib/stored'
 
 /** Why the server did not give what was asked for. `offline` is this device's network, `unreachable` the server's. */
 export type Failure =
@@ -34,30 +35,52 @@ export interface Turn {
   since: number // when the oldest of these turns began; one's own, if it is one's own
 }
 
+/** How a game ended. */
+export interface Result {
+  winners: number[]
+  reason: string
+  names: string[] // by seat; empty for somebody who was erased
+  byBot: number[] // the seats of people for whom a bot played
+}
+
+const invited = fields({
+  game: oneOf(gameNames),
+  players: count,
+  options: thing,
+  pace: oneOf(paces),
+  phase: oneOf(phases),
+  taken: count,
+  host: orNull(fields({ name: text, figure: text }, ['figure'])), // without a seat, or there is none any more
+  evening: flag,
+})
+/** What is told about a table to somebody who has its link, before they come. */
+export type Invitation = Read<typeof invited>
+
 export interface MyTable {
   table: string
   game: GameName
   phase: Phase
   seat: number | null
   names: string[]
+  others: string[] // names without one's own
   changed: number // milliseconds since 1970
   turn: Turn | null // unknown, or there is none
+  evening: { code: string; screen: boolean } | null // the table of an evening that goes on; whether one has its screen
+  result: Result | null // of a game that is over, if the server tells it
 }
-
-const place = 'five-to-midnight.guest'
 
 // Only whether there is a cookie to hope for: who has never been here need not be asked about.
 function wasHere(): boolean {
   try {
-    return localStorage.getItem(place) !== null
+    return localStorage.getItem(guestPlace) !== null
   } catch {
     return true
   }
 }
 function rememberBeingHere(yes: boolean): void {
   try {
-    if (yes) localStorage.setItem(place, 'yes')
-    else localStorage.removeItem(place)
+    if (yes) localStorage.setItem(guestPlace, 'yes')
+    else localStorage.removeItem(guestPlace)
   } catch {
     // Where nothing may be stored, the server is asked each time.
   }
@@ -122,6 +145,22 @@ function readTurn(turn: unknown, mine: unknown, names: unknown): Turn | null {
   return { yours: own !== undefined, names: awaited.map((each) => each.name), since }
 }
 
+function readEvening(evening: unknown): MyTable['evening'] {
+  if (!isObject(evening) || typeof evening['code'] !== 'string' || typeof evening['screen'] !== 'boolean') return null
+  return { code: evening['code'], screen: evening['screen'] }
+}
+
+const numbers = (list: unknown): number[] | null =>
+  Array.isArray(list) && list.every((each: unknown) => typeof each === 'number') ? list : null
+
+function readResult(result: unknown, names: unknown): Result | null {
+  if (!isObject(result) || !Array.isArray(names) || typeof result['reason'] !== 'string') return null
+  const winners = numbers(result['winners'])
+  const byBot = (numbers(result['by-bot']) ?? []).flatMap((moves, seat) => (moves > 0 ? [seat] : []))
+  const bySeat = names.map((name: unknown) => (typeof name === 'string' ? name : ''))
+  return winners && { winners, reason: result['reason'], names: bySeat, byBot }
+}
+
 /** One's tables; what this page does not know (a game of a newer server) is left out. */
 export function readTables(answer: unknown): MyTable[] {
   if (!Array.isArray(answer)) throw new GuestFailed('broken')
@@ -129,7 +168,9 @@ export function readTables(answer: unknown): MyTable[] {
     if (!isObject(each)) return []
     const game = gameNames.find((name) => name === each['game'])
     const phase = phases.find((name) => name === each['phase'])
-    const { table, seat, names, changed, turn } = each
+    const { table, seat, names, changed, turn, evening, result } = each
+    const named = (name: unknown): name is string => typeof name === 'string' && name !== ''
+    const all: unknown[] = Array.isArray(names) ? names : []
     if (!game || !phase || typeof table !== 'string' || !/^[0-9a-z]{16}$/.test(table)) return []
     return [
       {
@@ -137,11 +178,12 @@ export function readTables(answer: unknown): MyTable[] {
         game,
         phase,
         seat: typeof seat === 'number' ? seat : null,
-        names: Array.isArray(names)
-          ? names.filter((name): name is string => typeof name === 'string' && name !== '')
-          : [],
+        names: all.filter(named),
+        others: all.filter((_, at) => at !== seat).filter(named),
         changed: typeof changed === 'number' ? changed : 0,
         turn: readTurn(turn, seat, names),
+        evening: readEvening(evening),
+        result: readResult(result, names),
       },
     ]
   })
@@ -159,7 +201,8 @@ function be(me: Person): void {
 /** Finds out who this is, if anybody. */
 export async function recognise(): Promise<void> {
   if (state.who.state === 'known') return
-  if (!wasHere()) {
+  // Without a network nobody is asked for a name first.
+  if (!wasHere() && navigator.onLine) {
     state.who = { state: 'nobody' }
     return
   }
@@ -205,6 +248,18 @@ export async function deviceCode(): Promise<string> {
 export async function claim(code: string): Promise<void> {
   be(readPerson(await ask('guest/claim', { code })))
 }
+
+export function readInvitation(answer: unknown): Invitation | null {
+  try {
+    return invited(answer)
+  } catch {
+    return null // of a server that is newer than the page, or older
+  }
+}
+
+/** What there is at a table, before one comes to it; null if the server does not tell. */
+export const invitation = (table: string): Promise<Invitation | null> =>
+  ask(`invitation?table=${table}`).then(readInvitation, () => null)
 
 export const myTables = async (): Promise<MyTable[]> => readTables(await ask('guest/tables'))
 

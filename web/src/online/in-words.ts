@@ -45,6 +45,13 @@ export function missingAt(room: Room): string | null {
   return unready.length > 0 ? say('page.hall.unready', { names: listed(unready) }) : null
 }
 
+/** That a start waits for nothing; around one screen also who has come and would have to look on. */
+export function readyInWords(room: Room): string {
+  const choosing = room.evening?.choosing ?? []
+  if (choosing.length === 0) return say('page.hall.ready')
+  return sayCount('page.evening.begin-without', choosing.length, { names: listed(choosing) })
+}
+
 /** Whose word is still missing while a game starts. */
 export function startInWords(room: Room): string {
   const revealed = room.fair?.starting?.revealed ?? []

@@ -33,6 +33,7 @@ export interface Grip {
 const follow = 48 // stiffness while it is carried
 const settle = 20 // and on its way back, which takes about a third of a second
 const held = { scale: 1.06, raised: 0.9 } // a finger holds a card near its lower edge, and covers neither card nor target
+const above = { scale: 0.6, gap: 30 } // over a place it is smaller, and this many pixels above the finger: the place can be read
 const longestFrame = 0.05 // seconds; after a longer pause it goes on as if nothing had been
 
 const reach = 20_000 // pixels to either side that a place can be; an animation has one millisecond for each
@@ -65,6 +66,7 @@ export class Carried {
   private readonly lively = motionAllowed()
   private readonly half: Point
   private goal: Point
+  private aim: Point // where its middle would be if it did not make way for a place
   private over = -1
   private frame = 0
   private last = 0
@@ -74,7 +76,7 @@ export class Carried {
     private readonly grip: Grip,
     private readonly source: HTMLElement,
     private pointer: Point,
-    isTouch: boolean,
+    private readonly isTouch: boolean,
   ) {
     const { piece } = grip
     skipMotion()
@@ -91,7 +93,7 @@ export class Carried {
     this.hold = { x: pointer.x - seen.x, y: isTouch ? Math.max(down, held.raised * this.half.y) : down }
     this.x = resting(seen.x)
     this.y = resting(seen.y)
-    this.goal = seen
+    this.goal = this.aim = seen
 
     piece.style.width = `${width}px`
     piece.style.height = `${height}px`
@@ -113,8 +115,17 @@ export class Carried {
   move(pointer: Point): void {
     if (this.state !== 'held') return
     this.pointer = pointer
-    this.goal = { x: pointer.x - this.hold.x, y: pointer.y - this.hold.y }
+    this.aim = { x: pointer.x - this.hold.x, y: pointer.y - this.hold.y }
+    this.makeWay()
     this.run()
+  }
+
+  /** Over a place where it may go a finger and the card would hide what is written there. */
+  private makeWay(): void {
+    const { pointer, aim, half } = this
+    const isOver = this.isTouch && this.targets[this.over]?.legal === true
+    this.goal = isOver ? { x: pointer.x, y: pointer.y - above.gap - above.scale * half.y } : aim
+    this.grip.piece.style.scale = `${isOver ? above.scale : this.lively ? held.scale : 1}`
   }
 
   /** Over a target it is dropped there, anywhere else it goes back. */
@@ -218,10 +229,11 @@ export class Carried {
 
   /** Marks the target it is over, or will be over as soon as it has caught up with the pointer. */
   private look(): void {
-    const over = targetUnder(this.targets, this.pointer, this.goal)
+    const over = targetUnder(this.targets, this.pointer, this.aim)
     if (over === this.over) return
     this.targets[this.over]?.target.element.removeAttribute('data-over')
     this.over = over
+    this.makeWay()
     const now = this.targets[over]
     if (now?.legal) now.target.element.setAttribute('data-over', '')
   }

@@ -5,7 +5,7 @@ import type { Chair } from '../engine/table'
 
 export const ghostFigures = ['vesper', 'mortimer', 'ottilie', 'barnaby', 'wilhelmina', 'percival'] as const
 export const peopleFigures = ['cat', 'fox', 'hare', 'raven', 'pumpkin', 'candle', 'moon', 'sheet'] as const
-export const figureMoods = ['calm', 'thinking', 'pleased', 'startled', 'beaten'] as const
+export const figureMoods = ['calm', 'thinking', 'pleased', 'startled', 'beaten', 'asleep'] as const
 
 export type GhostFigure = (typeof ghostFigures)[number]
 export type PersonFigure = (typeof peopleFigures)[number]
@@ -59,7 +59,7 @@ export function figuresOfEvening(
   })
 }
 
-/** The figure of each seat. `own` is what the person at this device chose, at `ownSeat`. */
+/** The figure of each seat. `own` is what the person at this device chose, at `ownSeat` of a table of this device. */
 export function castOf(
   chairs: readonly Chair[],
   own: PersonFigure | null = null,
@@ -68,9 +68,7 @@ export function castOf(
   const found = chairs.map((chair, seat): FigureName | undefined => {
     if (chair.kind === 'bot') return ghostNamed(chair.name)
     if (isPersonFigure(chair.figure)) return chair.figure
-    if (seat === ownSeat && own) return own
-    // They may sit beside others at another table: nothing but their choice or their name counts.
-    return chair.kind === 'elsewhere' ? figureOfName(chair.name) : undefined
+    return seat === ownSeat && own ? own : undefined
   })
   const taken = new Set(found.filter((figure) => figure !== undefined))
   return found.map((figure, seat) => {

@@ -2,6 +2,7 @@
 // Keys that do something wherever one is: which of them are heeded, and what there is to read about them. A single letter
 // can be pressed by mistake, or by somebody who talks to the computer, so all of them can be switched off.
 import { untrack } from 'svelte'
+import { say } from '../words/words.svelte'
 import { settings } from './settings.svelte'
 
 /** Keys that do the same, as they stand on a keyboard: 'escape', 'arrows', 'shift arrows', 'H'. */
@@ -32,6 +33,15 @@ export function offerKeys(offer: () => KeyList): () => void {
   change((before) => [...before, offer])
   return () => void change((before) => before.filter((each) => each !== offer))
 }
+
+const numbers = 9
+
+/** The key that chooses the card at a place of one's hand, from 0; a frame presses what has it as `aria-keyshortcuts`. */
+export const cardKey = (place: number): string | undefined =>
+  settings.shortcuts && place < numbers ? String(place + 1) : undefined
+
+export const cardKeys = (): KeyLine[] =>
+  settings.shortcuts ? [{ keys: [`1–${numbers}`], what: say('page.keys.cards') }] : []
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLSelectElement ||

@@ -5,6 +5,7 @@
 //   a piece that stays        travels from its old place
 //   a piece that appears      travels from the anchor its journey names, else it fades in
 //   a piece that disappears   leaves a copy that travels to the anchor its journey names, else it just goes
+//   a piece within a piece    goes along with it
 // The state itself changes at once; what moves is paint, so a test or an impatient person need not wait for it.
 import { motionAllowed } from './settings.svelte'
 
@@ -18,6 +19,7 @@ export interface Journey {
 interface Seen {
   box: DOMRect
   element: HTMLElement
+  within: string | undefined // the piece that it is a part of
 }
 
 const longest = 800 // milliseconds for everything together
@@ -31,7 +33,8 @@ function seenIn(root: HTMLElement, attribute: string): Map<string, Seen> {
   const found = new Map<string, Seen>()
   for (const element of root.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
     const box = element.getBoundingClientRect()
-    if (box.width > 0) found.set(element.getAttribute(attribute) ?? '', { box, element })
+    const within = element.parentElement?.closest('[data-piece]')?.getAttribute('data-piece') ?? undefined
+    if (box.width > 0) found.set(element.getAttribute(attribute) ?? '', { box, element, within })
   }
   return found
 }
@@ -164,6 +167,14 @@ export async function moveAround(
   const anchors = seenIn(root, 'data-anchor')
   const placeOf = (name: string | undefined): DOMRect | undefined =>
     name === undefined ? undefined : (anchors.get(name)?.box ?? anchorsBefore.get(name)?.box ?? before.get(name)?.box)
+  const moved = (was: DOMRect, now: DOMRect): boolean => Math.abs(was.left - now.left) + Math.abs(was.top - now.top) > 1
+  /** Where something comes from within a piece that travels itself, as it is seen from there. */
+  const seenFrom = (from: DOMRect, within: string | undefined): DOMRect => {
+    const [was, now] = [before.get(within ?? '')?.box, after.get(within ?? '')?.box]
+    if (!was || !now || !moved(was, now)) return from
+    const [[fromX, fromY], [toX, toY]] = [middle(was), middle(now)]
+    return new DOMRect(from.x + toX - fromX, from.y + toY - fromY, from.width, from.height)
+  }
   const byPiece = new Map(journeys.map((journey) => [journey.piece, journey]))
 
   const starts: ((delay: number) => Animation)[] = []
@@ -171,16 +182,22 @@ export async function moveAround(
     const now = after.get(journey.piece)
     const was = before.get(journey.piece)
     const from = was?.box ?? placeOf(journey.from)
-    if (now && from) starts.push((delay) => travel(now.element, from, now.box, delay, journey.turn ?? false))
+    if (now && from)
+      starts.push((delay) => travel(now.element, seenFrom(from, now.within), now.box, delay, journey.turn ?? false))
     else if (!now && was) starts.push((delay) => leave(was, placeOf(journey.to), layer, delay))
   }
   const others: Animation[] = []
   for (const [piece, now] of after) {
     if (byPiece.has(piece)) continue
     const was = before.get(piece)
-    if (!was) others.push(now.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing }))
-    else if (Math.abs(was.box.left - now.box.left) + Math.abs(was.box.top - now.box.top) > 1)
-      others.push(travel(now.element, was.box, now.box, 0, false))
+    const parts = now.element.querySelector('[data-piece]') !== null
+    if (!was) {
+      // What comes with parts that travel is there to receive them.
+      if (!parts) others.push(now.element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing }))
+      continue
+    }
+    const from = was.within === now.within ? seenFrom(was.box, now.within) : was.box
+    if (moved(from, now.box)) others.push(travel(now.element, from, now.box, 0, false))
   }
   await run(starts, others)
 }

@@ -3,7 +3,7 @@
 import { cardBacks, type CardBack, type Cloth, cloths, isTheme, type ThemeSetting } from '../design/theme'
 import { settingsPlace, store, stored } from '../lib/stored'
 import { type Language, languages, preferredLanguage, speak } from '../words/words.svelte'
-import { isPersonFigure, type PersonFigure } from './figures'
+import { figureOfName, isPersonFigure, type PersonFigure } from './figures'
 
 export type MotionSetting = 'system' | 'full' | 'reduced'
 export type Colours = 'lamplight' | 'contrast'
@@ -27,6 +27,7 @@ export interface Settings {
   leftHanded: boolean
   confirmTurns: boolean // bots wait until "end turn" is pressed
   quickBots: boolean // and otherwise not even a moment
+  forcedMoves: boolean // the only move there is is made by itself
   shortcuts: boolean // single letters do something at the table; some press them without wanting to
   lobby: LobbyFace
   name: string
@@ -49,6 +50,7 @@ const defaults = (): Settings => ({
   leftHanded: false,
   confirmTurns: false,
   quickBots: false,
+  forcedMoves: false,
   shortcuts: true,
   lobby: 'room',
   name: '',
@@ -80,6 +82,7 @@ export function understood(text: string | null): Settings {
     'leftHanded',
     'confirmTurns',
     'quickBots',
+    'forcedMoves',
     'shortcuts',
     'chatter',
   ] as const) {
@@ -101,6 +104,9 @@ export function change(changes: Partial<Settings>): void {
   Object.assign(settings, changes)
   store(settingsPlace, JSON.stringify(settings))
 }
+
+/** The figure of the person at this device; who has chosen none has that of their name. */
+export const ownFigure = (name = settings.name): PersonFigure => settings.figure ?? figureOfName(name)
 
 /** Whether things may travel across the screen. */
 export function motionAllowed(): boolean {

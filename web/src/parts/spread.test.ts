@@ -17,6 +17,12 @@ describe('a hand in the room it has', () => {
     expect(found.step).toBeGreaterThanOrEqual(found.card * 0.57)
   })
 
+  it('rather overlaps than be smaller, where cards are to keep their size', () => {
+    const narrow = { ...own, corner: null, largest: 100 }
+    expect(spread(5, 400, 140, narrow).card).toBe(78)
+    expect(spread(5, 400, 140, { ...narrow, steady: true }).card).toBe(100)
+  })
+
   it('takes a second row when one leaves too little to tap', () => {
     const found = spread(13, 350, 130, own)
     expect(found.across).toBe(7)

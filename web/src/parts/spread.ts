@@ -15,6 +15,7 @@ export interface Wishes {
   finger: number // what must be left of each card in both directions; 0 if nobody taps it
   largest: number // width of a card
   corner: Corner | null // what must be seen of each face; null for backs
+  steady?: boolean // cards of somebody else, which rather overlap than be a little smaller
 }
 
 /** The part of a card at its upper left that says which one it is, as shares of its width and height. */
@@ -32,7 +33,8 @@ function tried(count: number, width: number, height: number, rows: number, wishe
   const byFinger = width - (across - 1) * wishes.finger
   const high = height / cardRatio
   const highByEye = high / (1 + (rows - 1) * down)
-  const highByFinger = high - ((rows - 1) * wishes.finger) / cardRatio
+  const lift = wishes.steady ? 4 : 0 // of what can be drawn, over the row behind it
+  const highByFinger = high - ((rows - 1) * (wishes.finger + lift)) / cardRatio
   const card = Math.floor(Math.min(byEye, byFinger, highByEye, highByFinger, wishes.largest))
   const step = across > 1 ? Math.min(card + air, (width - card) / (across - 1)) : card
   const rowStep = rows > 1 ? Math.min(card * cardRatio + air, (height - card * cardRatio) / (rows - 1)) : 0
@@ -57,7 +59,7 @@ export function spread(count: number, width: number, height: number, wishes: Wis
       const found = tried(count, width, height, rows, { ...wishes, finger })
       if (found.card >= Math.max(smallest, finger) && (!best || found.card > best.card * 1.15)) best = found
     }
-    if (best) return apart(count, width, best, { ...wishes, finger })
+    if (best) return wishes.steady ? best : apart(count, width, best, { ...wishes, finger })
   }
   const card = Math.max(1, Math.floor(Math.min(width, height / cardRatio, smallest)))
   return { card, across: Math.max(1, count), step: count > 1 ? (width - card) / (count - 1) : card, rowStep: 0 }

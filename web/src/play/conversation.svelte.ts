@@ -9,6 +9,8 @@ export class Conversation {
   private readUpTo = $state(0)
   private begun = false
   muted = $state.raw<readonly string[]>([])
+  /** What the one who reads has begun to write: a panel that closes does not lose it. */
+  draft = $state('')
   /** Whether the one who reads has it before them. */
   open = $state(false)
 

@@ -60,6 +60,21 @@ describe('against a bot', () => {
     expect(session.canUndo, 'the bot has shown a card').toBe(false)
   })
 
+  it('what is shown on the way is on the table until then: nobody is on turn, and the log knows no more', async () => {
+    await sit(ann, bot)
+    const seen: unknown[] = []
+    session.showWith((moment, change) => {
+      change({ ...moment, view: {}, events: [], legal: [], turn: { ...moment.turn, seats: [] } })
+      seen.push([session.moment?.view, session.log.at(-1)?.events, session.myTurn])
+      change(moment)
+      return Promise.resolve()
+    })
+    await session.act(firstMove())
+    expect(seen[0]).toEqual([{}, [], false])
+    expect(session.log[0]?.events).toHaveLength(1)
+    expect(session.moment).toMatchObject({ version: 1, view: { game: 'hourglass' } })
+  })
+
   it('a refused move changes nothing and says why', async () => {
     await sit(ann, bot)
     await session.act('drop R1')

@@ -7,13 +7,14 @@ import { fitted, fittedAnswer, type Shapes } from '../engine/shapes'
 import type { Line } from '../engine/line.svelte'
 import type { Chair, LogEntry, Moment, OpenTable, Viewer } from '../engine/table'
 import type { Clock, Done, Fairness, Room, ServerMoment, ToClient, Watch, WholeTable } from '../engine/table-protocol'
-import { figuresOfEvening } from '../parts/figures'
+import { ticking } from '../lib/ticking'
+import { figureOfName, figuresOfEvening, isPersonFigure } from '../parts/figures'
+import { namesOf } from './company'
 import { Conversation } from './conversation.svelte'
-import { say } from '../words/words.svelte'
 import { behind } from './showing'
 
 /** What a session uses of a line. */
-export type Port = Pick<Line, 'command' | 'send' | 'resumeWith' | 'listen' | 'ended'>
+export type Port = Pick<Line, 'command' | 'send' | 'resumeWith' | 'listen' | 'ended' | 'brokenAt'>
 
 /** A clock, and when it was told. */
 export interface ToldClock extends Clock {
@@ -50,12 +51,21 @@ export abstract class HeardTable {
     return this.table.setup.chairs
   }
   get names(): string[] {
-    // Somebody who was erased has no name any more.
-    return this.chairs.map((chair) => chair.name || say('page.somebody'))
+    return namesOf(this.chairs, this.viewer)
+  }
+  /** By seat: how many moves a bot has made for a person there. */
+  get byBot(): number[] {
+    return (this.room?.seats ?? []).map((seat) => (seat.kind === 'person' ? (seat['by-bot'] ?? 0) : 0))
   }
   /** The seats of those who sit at this device. */
   get people(): number[] {
     return this.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : []))
+  }
+
+  /** What clocks and countdowns are counted to, in milliseconds of `performance.now()`. While the line is broken it stands still:
+      nothing is known of them then. */
+  get now(): number {
+    return this.line.brokenAt ?? ticking()
   }
 
   /** Comes to the table and stays until `leave`. */
@@ -202,10 +212,10 @@ function chairsOf(room: Room): Chair[] {
   return room.seats.map((seat, number) => {
     if (seat.kind === 'bot') return { kind: 'bot', name: seat.name, level: seat.level }
     const { name, figure } = seat.kind === 'person' ? seat : { name: '' }
-    // At an evening all devices show the same figures; elsewhere one sees oneself as one chose to look.
+    if (room.device) return { kind: 'person', name }
+    // All devices show the same figures: those of the evening, or what the person chose, or what follows from the name.
     const worn = figures[people.findIndex((person) => person.seat === number)]
-    return room.device || number === room.you
-      ? { kind: 'person', name, figure: worn }
-      : { kind: 'elsewhere', name, figure: worn ?? figure }
+    const shown = worn ?? (isPersonFigure(figure) ? figure : figureOfName(name))
+    return { kind: number === room.you ? 'person' : 'elsewhere', name, figure: shown }
   })
 }

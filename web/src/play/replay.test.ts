@@ -23,7 +23,7 @@ beforeEach(async () => {
   shown = []
   session.showWith((moment, change) => {
     shown.push(moment)
-    change()
+    change(moment) // as a stage does
     return Promise.resolve()
   })
   await session.open(await layOn(line, { record, origin: 'record' }))

@@ -14,8 +14,9 @@ import { Inquirer } from './inquirer'
 import { Replay } from './replay.svelte'
 import { pause, Showing, type News, type Pace } from './showing'
 
-/** How a new moment is shown; resolves when it has been seen. */
-export type Show = (moment: Moment, change: () => void) => Promise<void>
+/** How a new moment is shown; resolves when it has been seen. `change` puts it on the table, or first `as` something on the
+    way there. */
+export type Show = (moment: Moment, change: (as?: Moment) => void) => Promise<void>
 
 export const pauseBeforeBots = 650 // milliseconds, so that one sees who does what
 
@@ -30,6 +31,8 @@ export class Session extends HeardTable {
   thinking = $state<number | null>(null)
   /** Bots wait until this turn is ended. */
   turnToEnd = $state(false)
+  /** What the scene asks in the middle of a turn, in place of what the turn asks. */
+  asked = $state<string | null>(null)
   refusal = $state.raw<Trouble | null>(null)
   hint = $state.raw<Hint | null>(null)
   /** Undoing would reveal something: the player is asked first, and it counts as help. */
@@ -66,8 +69,16 @@ export class Session extends HeardTable {
     const seat = this.room?.seats[this.room.you ?? -1]
     return seat?.kind === 'person' && seat.resigned === true
   }
+  /** A bot plays in the viewer's place, or is about to, until they take their seat back. */
+  get replaced(): boolean {
+    const { room } = this
+    const seat = room?.seats[room.you ?? -1]
+    if (seat?.kind !== 'person' || room?.phase !== 'playing' || seat.resigned) return false
+    return seat.kept !== undefined || seat.away !== undefined
+  }
   get myTurn(): boolean {
-    return this.me !== null && !this.resigned && this.moment !== null && this.moment.turn.seats.includes(this.me)
+    const isMine = this.me !== null && this.moment !== null && this.moment.turn.seats.includes(this.me)
+    return isMine && !this.resigned && !this.replaced
   }
   get canUndo(): boolean {
     return this.me !== null && this.moment?.turn.undo === this.me && this.past === null && !this.table.finished
@@ -183,7 +194,7 @@ export class Session extends HeardTable {
     await this.show({ ...moment, events: [] }, () => (this.past = null))
   }
 
-  protected async momentAt(version: number): Promise<Moment | null> {
+  async momentAt(version: number): Promise<Moment | null> {
     const at = Math.max(0, Math.min(version, this.moment?.version ?? this.told.length))
     const done = await this.tell({ do: 'look', at })
     return done?.moment ? { ...this.seen(done.moment), legal: [], open: false } : null
@@ -234,13 +245,20 @@ export class Session extends HeardTable {
   /** Shows a moment that was adopted, instead of what would be shown by itself. */
   protected async showAdopted(moment: ServerMoment, events: GameEvent[], past: Moment | null = null): Promise<void> {
     const now = { ...this.seen(moment), events }
-    this.log = this.told
+    const { told } = this
     this.table = { ...this.table, finished: moment.outcome !== null }
-    await this.show(past ? { ...past, events: [] } : now, () => {
-      this.moment = this.limited(now)
+    await this.show(past ? { ...past, events: [] } : now, (as) => {
+      this.enact(now, past ? undefined : as, told)
       this.past = past
       this.showing.step = moment.step
     })
+  }
+
+  /** The table is as it is now, or still on its way there: then the log knows no more than is seen. */
+  private enact(now: Moment, as: Moment | undefined, log: LogEntry[]): void {
+    this.moment = this.limited(as ?? now)
+    const last = log.at(-1)
+    this.log = as && as.view !== now.view && last ? [...log.slice(0, -1), { ...last, events: as.events }] : log
   }
 
   /** What may be done with a moment here; a guide may allow less than the rules. */
@@ -265,12 +283,11 @@ export class Session extends HeardTable {
 
   private async reveal(news: News): Promise<void> {
     const { moment, step, log } = news
-    const change = () => {
-      this.moment = this.limited(moment)
+    const change = (as?: Moment) => {
+      this.enact(moment, as, log)
       this.showing.step = step
     }
     await this.ready(moment)
-    this.log = log
     this.table = { ...this.table, finished: moment.outcome !== null }
     this.thinking = this.local ? null : (moment.turn.seats.find((seat) => this.chairs[seat]?.kind === 'bot') ?? null)
     if (this.past !== null) return change()

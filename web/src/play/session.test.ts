@@ -5,8 +5,19 @@ import { AskFailed } from '../engine/messages'
 import { anyEvent } from '../engine/read-message'
 import { count, fields } from '../engine/reading'
 import type { Moment } from '../engine/table'
+import { castOf, figureOfName, type FigureName } from '../parts/figures'
 import { Session } from './session.svelte'
-import type { Done, Room, ServerMoment, ToClient, ToServer, Watch, WholeTable, Wish } from '../engine/table-protocol'
+import type {
+  Done,
+  Room,
+  RoomSeat,
+  ServerMoment,
+  ToClient,
+  ToServer,
+  Watch,
+  WholeTable,
+  Wish,
+} from '../engine/table-protocol'
 
 const table = 'k3v9qm2xw7hd4t8b'
 
@@ -16,6 +27,8 @@ class TestLine {
   resume: Watch | null = null
   answer: (wish: Wish) => Promise<Done> = () => Promise.resolve({ say: 'done', id: '1' })
   private listener: ((message: ToClient) => void) | undefined
+
+  brokenAt: number | null = null
 
   command(wish: Wish): Promise<Done> {
     this.said.push(wish)
@@ -114,6 +127,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('counts to the moment when the line broke, and knows nothing later', () => {
+  expect(session.now).toBe(performance.now())
+  line.brokenAt = 17
+  expect(session.now).toBe(17)
+})
+
+it('is nobody’s own turn while a bot plays for them, or is about to', () => {
+  const [, ben] = room().seats
+  const seat = { kind: 'person', name: 'Ann', here: true, you: true } as const
+  for (const replaced of [{ kept: 'easy' }, { away: 9000 }] as const) {
+    line.hear(whole(at(1, 1), { room: room({ seats: [{ ...seat, ...replaced }, ben ?? { kind: 'empty' }] }) }))
+    expect(session.replaced).toBe(true)
+    expect(session.myTurn).toBe(false)
+  }
+  line.hear({ say: 'room', room: room() })
+  expect(session.replaced).toBe(false)
+})
+
 describe('a table online', () => {
   it('is asked for, and shown as it stands', async () => {
     expect(line.said).toEqual([{ do: 'watch', table }])
@@ -124,10 +155,30 @@ describe('a table online', () => {
     expect(shown[0]?.events, 'what happened before is not played').toEqual([])
     expect(session.myTurn).toBe(true)
     expect(session.chairs).toEqual([
-      { kind: 'person', name: 'Ann' },
-      { kind: 'elsewhere', name: 'Ben' },
+      { kind: 'person', name: 'Ann', figure: figureOfName('Ann') },
+      { kind: 'elsewhere', name: 'Ben', figure: figureOfName('Ben') },
     ])
     expect(line.resume).toEqual({ do: 'watch', table, have: 2 })
+  })
+
+  it('has the same faces for everybody who looks', async () => {
+    const [fox, other] = Array.from({ length: 99 }, (_, i) => `Guest ${i}`).filter(
+      (name) => figureOfName(name) === 'fox',
+    )
+    const seat = (name: string, you: boolean, figure?: string): RoomSeat => {
+      return { kind: 'person', name, here: true, you, ...(figure ? { figure } : {}) }
+    }
+    const seen = async (you: number | null, ...figures: (string | undefined)[]): Promise<FigureName[]> => {
+      const seats = [fox, other].map((name = '', i) => seat(name, i === you, figures[i]))
+      line.hear(whole(at(2, 2), { room: room({ you, seats }) }))
+      await settle()
+      return castOf(session.chairs, 'raven', you)
+    }
+    for (const you of [0, 1, null]) {
+      expect(await seen(you), 'nothing chosen').toEqual(['fox', 'fox'])
+      expect(await seen(you, 'fox', 'moon')).toEqual(['fox', 'moon'])
+      expect(await seen(you, 'dragon', 'moon'), 'from a newer page').toEqual(['fox', 'moon'])
+    }
   })
 
   it('that somebody resigned is over without a move, and nothing is added to the log', async () => {

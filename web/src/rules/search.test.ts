@@ -5,7 +5,7 @@ import { folded, search } from './search'
 
 const { blocks, parts } = withBlocks([
   {
-    html: '<p>Before all.</p><h2>Special actions</h2><ul><li>Déjà-vu: both walk backward<small class="codes"> (<span class="paragraph" id="MP-12">MP-12</span>)</small>.</li><li><p>An <em>hour</em> &amp; an œuvre, then the hour.</p></li></ul>',
+    html: '<p>Before all.</p><h2>Special actions</h2><ul><li>Déjà-vu: both walk backwards<small class="codes"> (<span class="paragraph" id="MP-12">MP-12</span>)</small>.</li><li><p>An <em>hour</em> &amp; an œuvre, then the hour.</p></li></ul>',
   },
   { picture: 'clock', description: 'a clock' },
   {
@@ -18,7 +18,7 @@ const marked = (query: string): string[] =>
 test('blocks are numbered, and know their chapter and their paragraph', () => {
   expect(blocks.map(({ text, rule, chapter }) => [text, rule, chapter])).toEqual([
     ['Before all.', null, ''],
-    ['Déjà-vu: both walk backward.', 'MP-12', 'Special actions'],
+    ['Déjà-vu: both walk backwards.', 'MP-12', 'Special actions'],
     ['An hour & an œuvre, then the hour.', 'MP-12', 'Special actions'],
     ['small 14', 'MP-20', 'Größe'],
     ['Straße', 'MP-20', 'Größe'],
@@ -37,7 +37,7 @@ test('accents and case do not matter, and what matches is marked as it is writte
 
 test('all words must be there, in any order; each place is marked', () => {
   expect(marked('hour an')).toEqual(['An', 'hour', 'an', 'hour'])
-  expect(search(blocks, 'hour backward')).toEqual([])
+  expect(search(blocks, 'hour backwards')).toEqual([])
 })
 
 test('a paragraph is found by its number, which is not shown', () => {

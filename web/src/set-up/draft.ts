@@ -3,6 +3,7 @@
 // nowhere, and whatever makes no sense in those is left out.
 import type { GameInfo } from '../engine/protocol'
 import { levels, type Chair, type Level, type TableSetup } from '../engine/table'
+import { isUnnamed, playerName, toldApart } from '../parts/unnamed'
 import { choices, resolved, valueFromText, type Value } from './options'
 
 export const longestName = 24
@@ -35,13 +36,26 @@ export function freshBotName(chairs: readonly Chair[], names: Names): string {
 export function newChair(kind: 'person' | Level, seat: number, others: readonly Chair[], names: Names): Chair {
   if (kind !== 'person') return { kind: 'bot', level: kind, name: freshBotName(others, names) }
   const meIsThere = others.some((chair) => chair.kind === 'person')
-  return { kind: 'person', name: meIsThere ? names.person(seat) : names.me }
+  return { kind: 'person', name: meIsThere ? playerName(seat, others, names.person) : names.me }
+}
+
+/** Whether that is a name which nobody has chosen. */
+export const isGiven = (name: string, seats: number, names: Names): boolean =>
+  isUnnamed(name) || Array.from({ length: seats }, (_, seat) => names.person(seat)).includes(name)
+
+/** The same chairs once another person sits down or leaves: "You" becomes "Player 1" beside others, and "You" again alone. */
+export function renamed(chairs: readonly Chair[], names: Names): Chair[] {
+  const people = chairs.filter((chair) => chair.kind === 'person')
+  if (people.length > 1) return toldApart(chairs, names.person)
+  return chairs.map((chair) =>
+    chair.kind === 'person' && isGiven(chair.name, chairs.length, names) ? { ...chair, name: names.me } : chair,
+  )
 }
 
 function seated(kinds: readonly ('person' | Level)[], names: Names): Chair[] {
   const chairs: Chair[] = []
   kinds.forEach((kind, seat) => chairs.push(newChair(kind, seat, chairs, names)))
-  return chairs
+  return renamed(chairs, names)
 }
 
 /** One person, and medium bots on the other seats of the smallest table. */

@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { testEngine } from '../engine/test-engine'
 import type { GameInfo } from '../engine/protocol'
+import type { Chair } from '../engine/table'
 import {
   freshDraft,
   moveChair,
   newChair,
   readWishes,
   removeChair,
+  renamed,
   seedProblem,
   toSetup,
   trimmed,
@@ -88,6 +90,28 @@ describe('a draft', () => {
   test('becomes a set-up with everything resolved', () => {
     const draft = { ...freshDraft([2], names), seed: 'AB'.repeat(32), first: 1 }
     expect(toSetup(hourglass, draft)).toMatchObject({ options: { passes: 1 }, seed: 'ab'.repeat(32), first: 1 })
+  })
+})
+
+describe('people who have given no name', () => {
+  const people = (...all: string[]) => all.map((name) => ({ kind: 'person' as const, name }))
+  const named = (chairs: readonly Chair[]) => chairs.map(({ name }) => name)
+  const kinds = (query: string) => readWishes(new URLSearchParams(`seats=${query}`), hourglass, names).draft.chairs
+  test('are You alone, and Player 1, 2 and so on beside others', () => {
+    expect(named(kinds('person,easy'))).toEqual(['You', 'Vesper'])
+    expect(named(kinds('person,person'))).toEqual(['Player 1', 'Player 2'])
+    expect(named(kinds('easy,person,person'))).toEqual(['Vesper', 'Player 2', 'Player 3'])
+  })
+  test('are You again when the others have left', () => {
+    expect(named(renamed(people('Player 1', 'Player 2').slice(0, 1), names))).toEqual(['You'])
+  })
+  test('never have the same name, wherever they have moved', () => {
+    expect(named(renamed(people('Player 2', 'You'), names))).toEqual(['Player 2', 'Player 1'])
+    expect(newChair('person', 1, people('Player 2'), names).name).toBe('Player 1')
+  })
+  test('keep what they have chosen', () => {
+    expect(named(renamed(people('Ann', 'Ben'), names))).toEqual(['Ann', 'Ben'])
+    expect(named(renamed(people('Ann'), names))).toEqual(['Ann'])
   })
 })
 

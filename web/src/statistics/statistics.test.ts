@@ -12,7 +12,7 @@ import { testRow } from './test-row'
 
 const me: Chair = { kind: 'person', name: 'Ann' }
 const bot = (level: 'easy' | 'hard'): Chair => ({ kind: 'bot', name: 'Vesper', level })
-const elsewhere: Chair = { kind: 'elsewhere', name: 'Cleo' }
+const elsewhere: Chair = { kind: 'elsewhere', name: 'Cleo', figure: 'hare' }
 
 const table = (chairs: Chair[], over: Partial<TableSetup> = {}, helped = false): OpenTable => ({
   id: '0123456789abcdef',

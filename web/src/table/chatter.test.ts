@@ -86,6 +86,8 @@ describe('moods of figures', () => {
       'pleased',
     ])
     const outcome = { winners: [0], scores: [], reason: 'end' }
+    const away = { kind: 'person', name: 'Ben', here: false, you: false } as const
+    expect(moodsAt(moment, {}, 2, [away, away]), 'who is away').toEqual(['asleep', 'asleep'])
     expect(moodsAt({ ...moment, outcome }, {}, 3)).toEqual(['pleased', 'beaten', 'beaten'])
     expect(moodsAt({ ...moment, outcome: { ...outcome, winners: [], reason: 'aborted' } }, {}, 2)).toEqual([
       'calm',

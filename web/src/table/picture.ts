@@ -95,6 +95,21 @@ export class Picture {
     return y
   }
 
+  /** Writes one line around a place, squeezed if it is wider than that. */
+  writeInTheMiddle(
+    text: string,
+    x: number,
+    y: number,
+    most: number,
+    size: number,
+    colour: string,
+    family: string,
+  ): void {
+    this.pen.textAlign = 'center'
+    this.write(text.replaceAll(' ', '\u00a0'), x, y, most, size, colour, family)
+    this.pen.textAlign = 'left'
+  }
+
   png(): Promise<Blob> {
     return new Promise((resolve, reject) =>
       this.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),

@@ -5,13 +5,14 @@ import { onDestroy, onMount, tick, untrack } from 'svelte'
 import type { Moment } from '../engine/table'
 import { longestEnd } from '../games/ending'
 import type { GameModule, RoundEnd, Telling } from '../games/scene'
-import { announce, announceNow, announceToo } from '../parts/announcer.svelte'
+import { announce, announceNow, announceToo, hush } from '../parts/announcer.svelte'
+import { whatIsAsked } from '../parts/asks-now.svelte'
 import { seatCast } from '../parts/cast'
 import { castOf } from '../parts/figures'
 import { giveBack } from '../parts/focus'
 import { deal, moveAround, perform, performed, skipMotion } from '../parts/motion'
-import { settings } from '../parts/settings.svelte'
-import type { Session } from '../play/session.svelte'
+import { ownFigure, settings } from '../parts/settings.svelte'
+import type { Session, Show } from '../play/session.svelte'
 import { pause, type Pace } from '../play/showing'
 import { hear, playMusic, prepareSounds } from '../sound/hear'
 import { mostTelling } from '../sound/sounds'
@@ -50,6 +51,8 @@ export interface Frame {
   beside?: boolean
 }
 
+type Change = Parameters<Show>[1]
+
 const no = (): boolean => false
 const catchUp = 6000 // milliseconds that something may wait where everything is shown at leisure
 
@@ -71,8 +74,8 @@ export class Stage {
   felt: HTMLElement | undefined = $state()
   layer: HTMLElement | undefined = $state()
 
+  readonly scene: GameModule
   private readonly session: Session
-  private readonly scene: GameModule
   private readonly guided: () => boolean
   private readonly covered: () => boolean
   private readonly chatter: Chatter | null
@@ -107,15 +110,20 @@ export class Stage {
     const { session } = this
     this.chatter = frame.chatter && !this.guided() ? new Chatter(session.chairs, session.table.id) : null
 
-    const figures = $derived(castOf(session.chairs, settings.figure, session.people[0] ?? null))
+    const own = $derived(session.table.setup.origin === 'record' ? settings.figure : ownFigure())
+    const figures = $derived(castOf(session.chairs, own, session.people[0] ?? null))
     // Nobody looks glad before it has been seen why.
     const moods = $derived(
-      this.now && !this.performing && !this.suspense ? moodsAt(this.now, this.scene, session.chairs.length) : [],
+      this.now && !this.performing && !this.suspense
+        ? moodsAt(this.now, this.scene, session.chairs.length, session.room?.seats)
+        : [],
     )
     seatCast(() => ({ figures, moods }))
+    whatIsAsked((sentence) => (session.asked = sentence))
 
     onMount(() => this.greet())
     onDestroy(() => {
+      hush() // another screen says nothing of this table
       skipMotion()
       this.round?.gone()
       clearTimeout(this.suspenseTimer)
@@ -187,7 +195,7 @@ export class Stage {
     return { patience: catchUp, urgent, onwait }
   }
 
-  private async show(moment: Moment, change: () => void): Promise<void> {
+  private async show(moment: Moment, change: Change): Promise<void> {
     this.settled = false
     this.endSuspense()
     // A game that was over when the page was opened has been seen, and one that everybody agreed to end has no scene.
@@ -209,10 +217,40 @@ export class Stage {
     this.suspense = false
   }
 
-  private async showMoment(moment: Moment, change: () => void): Promise<void> {
+  private async showMoment(moment: Moment, change: Change): Promise<void> {
+    const { frame, scene, session } = this
+    if (moment.events.length > 0) this.sayWhatHappened(moment)
+    const endsRound = frame.rounds && !session.past && !moment.outcome && !this.guided()
+    const end = endsRound ? scene.roundEnd?.(moment.events, this.tellingOf(moment)) : null
+    const held = end ? await this.asItEnded(moment) : null
+    // The table stays as the round left it until that has been read; then comes what begins the next one.
+    if (end && held) {
+      await this.goTo(held, change)
+      await this.showRound(end)
+    }
+    const rest = moment.events.slice(held?.events.length ?? 0)
+    const story = await this.goTo({ ...moment, events: rest }, change)
+    // A story has been read while it was told.
+    if (this.fresh && frame.unhurried && !story) await this.lingering.stay(readingTime(this.lettersOf(moment)))
+  }
+
+  /** The moment in which a round had ended, and nobody could do anything yet. */
+  private async asItEnded(moment: Moment): Promise<Moment | null> {
+    const { version, viewer, events, turn } = moment
+    const { shown } = this
+    const isBefore = shown?.viewer === viewer && shown.version === version - 1
+    const before = isBefore ? shown : await this.session.momentAt(version - 1)
+    const ended = before && this.scene.asItEnded?.(events, before.view)
+    if (!ended) return null
+    const { view, led } = ended
+    return { ...moment, view, events: events.slice(0, led), turn: { ...turn, seats: [] }, legal: [] }
+  }
+
+  /** Lets a moment come about; resolves when it has been seen: whether as a story of the scene's own. */
+  private async goTo(moment: Moment, change: Change): Promise<boolean> {
     const { felt, layer, scene, session } = this
     const draw = async () => {
-      change()
+      change(moment)
       await tick()
       // A card was played, a new hand was dealt: the focused element may be gone.
       if (this.felt && !this.guided()) void giveBack(null)
@@ -222,22 +260,22 @@ export class Stage {
     const earlier = this.shown?.view ?? null
     this.shown = moment
     this.fresh = moment.events.length > 0
-    if (this.fresh) this.sayWhatHappened(moment)
+    if (this.fresh) this.hearWhatHappened(moment)
     if (!felt || !layer) {
       await draw()
-      return this.deal(moment)
+      this.deal(moment)
+      return false
     }
-    if (this.lingering.hurried && !this.fresh) return draw()
+    if (this.lingering.hurried && !this.fresh) {
+      await draw()
+      return false
+    }
     const { shows } = this
     await moveAround(felt, layer, scene.journeys(moment.events, this.tellingOf(moment), earlier), draw)
     await performed()
     const story = shows !== this.shows
     if (story && (this.frame.unhurried || this.frame.beside)) session.storyTold()
-    const shownRound = this.frame.rounds && !session.past && !moment.outcome && !this.guided()
-    const end = shownRound ? scene.roundEnd?.(moment.events, this.tellingOf(moment)) : null
-    if (end) await this.showRound(end)
-    // A story has been read while it was told.
-    if (this.fresh && this.frame.unhurried && !story) await this.lingering.stay(readingTime(this.lettersOf(moment)))
+    return story
   }
 
   private lettersOf({ events }: Moment): number {
@@ -255,7 +293,7 @@ export class Stage {
   }
 
   private sayWhatHappened(moment: Moment): void {
-    const { scene, session, me } = this
+    const { scene, session } = this
     const { version, mover, outcome, events } = moment
     const sentences = tell(events, session.table.setup.game, this.people)
     const remark =
@@ -264,7 +302,10 @@ export class Stage {
     const heard = said ? [...sentences, this.sentenceOf(said)] : sentences
     if (heard.length > 0) announce(heard.join(' '))
     this.bubble = this.bubbleOf(mover, sentences, said)
-    const sound = mostTelling(events.map((event) => scene.sound(event, me)))
+  }
+
+  private hearWhatHappened({ events, mover }: Moment): void {
+    const sound = mostTelling(events.map((event) => this.scene.sound(event, this.me)))
     // How it ended is heard from every game, with its end.
     if (sound && sound !== 'win' && sound !== 'lose') hear(sound, this.placeOf(mover))
   }

@@ -22,7 +22,9 @@ export function refusalInWords(
     const game = trouble.key.slice(0, trouble.key.indexOf('.'))
     const details = Object.entries(trouble.details ?? {})
     const told = details.map(([name, value]) => [name, spoken(game, name, value, inWords)])
-    return { sentence: sayAny(trouble.key, Object.fromEntries(told)), rule }
+    const sentence = sayAny(trouble.key, Object.fromEntries(told))
+    // It may begin with a card, whose name is written as within a sentence.
+    return { sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1), rule }
   }
   const own = [`page.trouble.${trouble.code}`, `page.hall.refused.${trouble.code}`].find(canSay)
   return { sentence: own ? sayAny(own, { reason: trouble.message }) : trouble.message, rule }

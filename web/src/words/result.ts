@@ -47,3 +47,10 @@ export function standings(outcome: Outcome): { seat: number; place: number }[] {
   seats.sort((a, b) => b.score - a.score)
   return seats.map(({ seat, score }) => ({ seat, place: 1 + seats.filter((other) => other.score > score).length }))
 }
+
+/** What somebody who has not won reached: "14 hourglasses, second". Nothing where nobody is ranked. */
+export function placeInWords(outcome: Outcome, game: GameName, seat: number): string {
+  const place = standings(outcome).find((each) => each.seat === seat)?.place ?? 1
+  if (place === 1) return ''
+  return [scoreInWords(outcome, game, seat), sayAny(`page.end.place.${place}`)].filter((part) => part !== '').join(', ')
+}

@@ -2,13 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameEvent } from '../engine/protocol'
 import { tell, tellEach, type People } from './log'
-import { reasonInWords, resultInWords, scoreInWords, standings } from './result'
+import { placeInWords, reasonInWords, resultInWords, scoreInWords, standings } from './result'
 import { learn, speak, teach } from './words.svelte'
 
 const people = (you: number | null): People => ({ names: ['Ann', 'Ben', 'Cleo'], you })
 
 beforeAll(async () => {
   await speak('en')
+  await learn('table')
   for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift', 'keyhole'] as const)
     await learn(game)
 })
@@ -35,7 +36,7 @@ describe('the log', () => {
 
   it('calls things what the sentence says they are', () => {
     const walk: GameEvent = { type: 'walk', figure: 'R', from: 2, to: 5, hours: 3, back: false, say: 'walk' }
-    expect(tell([walk], 'midnight-party', people(2))).toEqual(["Red walks on from 2 to 5 o'clock."])
+    expect(tell([walk], 'midnight-party', people(2))).toEqual(['Red walks from 2 to 5.'])
     const won: GameEvent = { type: 'win-round', seats: [0, 2], say: 'win-round' }
     expect(tell([won], 'midnight-party', people(0))).toEqual(['The round goes to you and Cleo.'])
     const recycle: GameEvent = { type: 'recycle', seat: 1, card: 'R3B4', for: 'G1P6', say: 'recycle' }
@@ -110,6 +111,17 @@ describe('the result', () => {
       { seat: 2, place: 2 },
       { seat: 3, place: 4 },
     ])
+  })
+
+  it('tells who has not won what they reached', () => {
+    const end = outcome([4, 9, 14, 4], [2], 'x')
+    expect([0, 1, 2].map((seat) => placeInWords(end, 'hourglass', seat))).toEqual([
+      '4 hourglasses, third',
+      '9 hourglasses, second',
+      '',
+    ])
+    expect(placeInWords(outcome([1, 0], [0], 'row-complete'), 'phantom-hours', 1)).toBe('second')
+    expect(placeInWords(outcome([], [0], 'resigned'), 'hourglass', 1), 'nobody is ranked').toBe('')
   })
 
   it('says the key where there is no sentence, so that it is noticed', () => {

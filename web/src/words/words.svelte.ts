@@ -19,8 +19,9 @@ export type Details = Record<string, string | number>
 export type FillIn = (name: string) => string | undefined
 export type { Key }
 
-/** 'common', 'company', 'online', 'evening', 'learn', 'table', 'aside', 'chatter', a game or its lesson: tools/words.mjs says which keys belong to which. */
-type Part = 'common' | 'company' | 'online' | 'evening' | 'learn' | 'table' | 'aside' | 'chatter' | GameName
+/** 'common', 'company', 'online', 'evening', 'show', 'finale', 'learn', 'table', 'aside', 'chatter', a game or its lesson: tools/words.mjs says which keys belong to which. */
+type Part =
+  'common' | 'company' | 'online' | 'evening' | 'show' | 'finale' | 'learn' | 'table' | 'aside' | 'chatter' | GameName
 type Words = Record<string, string>
 
 const state = $state<{ language: Language; words: Words }>({ language: 'en', words: {} })
@@ -80,6 +81,9 @@ export function sayCount(key: string, count: number, details: Details = {}): str
   const singular = new Intl.PluralRules(state.language).select(count) === 'one' && one?.includes('{count}')
   return sayAny(one !== undefined && (count === 1 || singular) ? `${key}.one` : key, { count, ...details })
 }
+
+/** With a full stop, where it has no end of its own. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export function listed(items: readonly string[]): string {

@@ -24,3 +24,6 @@ export async function addressForPhones(here: string = location.href): Promise<st
     return page.href // another kind of server, or none: nothing better is known
   }
 }
+
+/** As people type it. */
+export const asTyped = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '')

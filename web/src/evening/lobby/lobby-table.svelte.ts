@@ -17,6 +17,9 @@ export class LobbyTable extends Asking {
     [sayCount('page.hall.seats-count', this.room().players), ...optionsInWords(this.room().options)].join(' · '),
   )
 
+  /** The game has not been explained this evening. */
+  readonly isNew = $derived.by(() => this.room().evening?.shown.includes(this.room().game) === false)
+
   constructor(
     private readonly room: () => Room,
     private readonly line: Pick<Line, 'command'>,
@@ -30,6 +33,8 @@ export class LobbyTable extends Asking {
   }
   readonly close = (): void => void (this.sheet = null)
 
+  /** The game, after it has been explained to everybody. */
+  readonly begin = (): Promise<boolean> => this.ask(this.isNew ? { do: 'show', on: true } : { do: 'start' })
   readonly ask = (wish: Wish): Promise<boolean> => this.attempt(() => this.line.command(wish))
   /** Done with the sheet, if it works. */
   async askAndClose(wish: Wish): Promise<void> {

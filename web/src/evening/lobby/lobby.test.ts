@@ -6,7 +6,18 @@ import { games } from '../../games'
 import { wearMarks } from '../../parts/marks.svelte'
 import { seatSigns, signOf } from '../../parts/seats'
 import { forgetCode, rememberCode, rememberedCode, spaced, tidyCode } from './code'
-import { absent, freeMark, leftBy, markOwners, marksOf, playersFor, seatsOf, spotsAround, swapped } from './seating'
+import {
+  absent,
+  freeMark,
+  gapsOf,
+  leftBy,
+  markOwners,
+  marksOf,
+  playersFor,
+  seatsOf,
+  spotsAround,
+  swapped,
+} from './seating'
 
 const person = (name: string, more: Partial<Extract<RoomSeat, { kind: 'person' }>> = {}): RoomSeat => ({
   kind: 'person',
@@ -73,6 +84,16 @@ describe('seats', () => {
     expect(top?.y).toBeCloseTo(0)
     expect(right?.x).toBeCloseTo(1)
     expect(spotsAround(4, 2)[2]?.y).toBeCloseTo(1)
+  })
+  it('have a place between two people who sit side by side, on the edge of the table', () => {
+    const [below, left] = [person('Ann'), person('Ben')]
+    expect(gapsOf([below, left, empty, empty]).map(({ seat }) => seat)).toEqual([0])
+    const [gap] = gapsOf([below, left, empty, empty])
+    expect(gap?.x).toBeLessThan(0.5)
+    expect(gap?.y).toBeGreaterThan(0.5)
+    const around = gapsOf([below])[0]
+    expect([around?.seat, around?.x]).toEqual([0, expect.closeTo(0.5)])
+    expect(around?.y, 'opposite of who sits alone').toBeLessThan(0.5)
   })
   it('change places two by two', () => {
     expect(swapped(4, 0, 2)).toEqual([2, 1, 0, 3])

@@ -45,11 +45,25 @@ export interface Spot {
 
 /** Where each seat is drawn around an oval, clockwise, with one of them at its lower edge. */
 export function spotsAround(count: number, below = 0): Spot[] {
-  return Array.from({ length: count }, (_, seat) => {
-    const turn = (2 * Math.PI * (seat - below)) / count
-    return { x: 0.5 - Math.sin(turn) / 2, y: 0.5 + Math.cos(turn) / 2 }
+  return Array.from({ length: count }, (_, seat) => spotAt((seat - below) / count))
+}
+/** So much of a turn from the lower edge. */
+const spotAt = (share: number): Spot => ({
+  x: 0.5 - Math.sin(2 * Math.PI * share) / 2,
+  y: 0.5 + Math.cos(2 * Math.PI * share) / 2,
+})
+
+/** Where somebody could sit down between two who sit side by side, on the table's edge before them; to the left of whom. */
+export function gapsOf(seats: readonly RoomSeat[], below = 0): (Spot & { seat: number })[] {
+  const count = seats.length
+  const isTaken = (seat: number): boolean => (seats[seat]?.kind ?? 'empty') !== 'empty'
+  return seats.flatMap((_, seat) => {
+    if (!isTaken(seat) || !isTaken(leftBy(count, seat, 1))) return []
+    const { x, y } = spotAt((seat + 0.5 - below) / count)
+    return [{ seat, x: 0.5 + (x - 0.5) * inwards, y: 0.5 + (y - 0.5) * inwards }]
   })
 }
+const inwards = 0.74
 
 /** How many people a game is for, as its box says. */
 export function seatsOf(name: GameName): { least: number; most: number } {
@@ -62,6 +76,10 @@ export function playersFor(name: GameName, now: number): number {
   const { least, most } = seatsOf(name)
   return Math.min(most, Math.max(least, now))
 }
+
+/** Whether there is a seat for one more, or room for it. */
+export const maySit = ({ game, players, seats }: Pick<Room, 'game' | 'players' | 'seats'>): boolean =>
+  players < seatsOf(game).most || seats.some(({ kind }) => kind === 'empty')
 
 /** The people whose seats can be taken over: they are not there, and have not resigned. */
 export const absent = (room: Pick<Room, 'seats'>): number[] =>

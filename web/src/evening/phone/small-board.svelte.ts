@@ -9,7 +9,8 @@ const onItsSide = '(max-height: 30rem) and (min-aspect-ratio: 4/3)'
 
 /** To be made while a component is set up. */
 export class SmallBoard {
-  private asked = $state<boolean | null>(null)
+  /** What somebody asked for since the phone was turned last; null: nothing. */
+  asked = $state<boolean | null>(null)
   private readonly sideways = new MediaQuery(onItsSide)
 
   constructor() {

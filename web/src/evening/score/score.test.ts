@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Evening, EveningGame } from '../../engine/table-protocol'
 import { learn, speak } from '../../words/words.svelte'
-import { praise, tally } from './score'
+import { placeInWords, praise, standInsInWords, tally } from './score'
 
 const game = (people: (number | null)[], winners: number[], reason = 'points'): EveningGame => ({
   game: 'hourglass',
@@ -81,5 +81,27 @@ describe('the score of an evening', () => {
   it('knows where somebody sat in each game', () => {
     const { rows } = tally({ people: seated('Ann', 'Ben'), games: [game([1, null], [0]), game([null, 0, 1], [1])] })
     expect(Object.fromEntries(rows.map(({ name, seats }) => [name, seats]))).toEqual({ Ann: [null, 1], Ben: [0, 2] })
+  })
+
+  it('says where a bot played for somebody, and how much', async () => {
+    await speak('en')
+    await learn('evening')
+    const first = { ...game([0, 1], [0]), 'by-bot': [12, 0] }
+    const second = { ...game([1, 0, null], [0]), 'by-bot': [1, 3, 0] }
+    const evening = tally({ people: seated('Ann', 'Ben'), games: [first, second] })
+    expect(standInsInWords(evening)).toEqual(['A bot played 15 moves for Ann.', 'A bot played 1 move for Ben.'])
+    expect(standInsInWords(evening, [second])).toEqual([
+      'A bot played 3 moves for Ann.',
+      'A bot played 1 move for Ben.',
+    ])
+    expect(standInsInWords(tally({ people: seated('Ann', 'Ben'), games: [game([0, 1], [0])] }))).toEqual([])
+  })
+
+  it('names places, and those that are shared', async () => {
+    await speak('en')
+    await learn('evening')
+    expect(placeInWords(2, false)).toBe('second')
+    expect(placeInWords(2, true)).toBe('shared second')
+    expect(placeInWords(9, false)).toBe('place 9')
   })
 })

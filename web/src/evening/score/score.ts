@@ -3,7 +3,7 @@
 // its points stands beside it.
 import type { Evening, EveningGame } from '../../engine/table-protocol'
 import { figuresOfEvening, type PersonFigure } from '../../parts/figures'
-import { listed, say } from '../../words/words.svelte'
+import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 
 export interface Row {
   person: number // in the order in which people came
@@ -61,6 +61,25 @@ export function praise(rows: readonly Row[], over: boolean): string {
 }
 
 export const wonBy = (game: EveningGame, seat: number | null): boolean => seat !== null && game.winners.includes(seat)
+
+/** How many moves a bot made in the place of somebody in a game. */
+export const movesByBot = (game: EveningGame, seat: number | null): number =>
+  seat === null || game.people[seat] === null ? 0 : (game['by-bot']?.[seat] ?? 0)
+
+/** For whom a bot has played, and how much, in these of the games. */
+export function standInsInWords({ rows, games }: Tally, which: readonly EveningGame[] = games): string[] {
+  return rows.flatMap(({ name, seats }) => {
+    const moves = games.map((game, i) => (which.includes(game) ? movesByBot(game, seats[i] ?? null) : 0))
+    const count = moves.reduce((sum, each) => sum + each, 0)
+    return count > 0 ? [sayCount('page.evening.score.by-bot', count, { name })] : []
+  })
+}
+
+/** "second", "shared second". */
+export function placeInWords(place: number, shared: boolean): string {
+  const alone = place <= 6 ? sayAny(`page.evening.place.${place}`) : say('page.evening.place.more', { place })
+  return shared ? say('page.evening.place.shared', { place: alone }) : alone
+}
 
 /** Somebody who came, never played and went has no row. */
 const isThere = (person: Evening['people'][number] | undefined): boolean =>

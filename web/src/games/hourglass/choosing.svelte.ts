@@ -2,8 +2,10 @@
 // Which card of my hand is chosen, and how it gets where it goes: by taps, by keys, or carried there. Places are elements
 // marked with the move they stand for (`data-move`), cards with their name (`data-card`).
 import { tick } from 'svelte'
+import { asksNow } from '../../parts/asks-now.svelte'
 import type { DropTarget, Grip } from '../../parts/drag'
 import { leadOn } from '../../parts/focus'
+import { say } from '../../words/words.svelte'
 import type { SceneProps } from '../scene'
 import { moveOf, textOf, type Move } from './moves'
 import type { HourglassEvent, HourglassView } from './view'
@@ -21,6 +23,7 @@ export class Choosing {
     begun: string | null = null, // a card that was chosen before the page was loaded again
   ) {
     this.picked = begun
+    asksNow(() => (this.chosen === null ? null : say('page.table.where')))
     // A card that has left the hand is chosen no more, not even if it is taken back.
     $effect(() => {
       if (this.picked !== null && this.now().me !== null && !this.hand.includes(this.picked)) this.picked = null

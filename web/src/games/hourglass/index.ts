@@ -7,7 +7,7 @@ import { dealt, journeys } from './journeys'
 import { ask, inWords, keys, moveInWords, reasonInWords, spoken } from './telling'
 import { mood } from './mood'
 import { moods } from './moods'
-import { roundEnd } from './rounds'
+import { asItEnded, roundEnd } from './rounds'
 import { turningPoint } from './turning-point'
 import type { HourglassView } from './view'
 
@@ -37,6 +37,8 @@ const hourglass: GameModule<HourglassView, HourglassEvent> = {
   moveInWords,
   reasonInWords,
   roundEnd,
+  asItEnded,
+  ownEntries: ['collect', 'deal', 'draw'],
   turningPoint,
   cardInWords: spoken,
   inWords,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where cards come from and go to. Open cards are pieces by their own name, holders by their letter. Backs of a hand are
-// counted, not named: which of them leaves says nothing about a card. Holders and cards of a set that changes hands need
-// no journey: they are on the table before and after.
+// counted, not named: which of them leaves says nothing about a card. A set that changes hands needs no journey: it is
+// on the table before and after, and travels as a whole.
 import type { HourglassEvent } from './shapes'
 import type { Journey } from '../../parts/motion'
 import type { Telling } from '../scene'
@@ -12,6 +12,7 @@ export const pileAnchor = 'pile'
 export const screenAnchor = 'screen'
 export const handAnchor = (seat: number): string => `hand-${seat}`
 export const wonAnchor = (seat: number): string => `won-${seat}`
+export const setPiece = (holder: string): string => `set-${holder}`
 export const holderPiece = (holder: string): string => `holder-${holder}`
 export const backPiece = (seat: number, place: number): string => `back-${seat}-${place}`
 

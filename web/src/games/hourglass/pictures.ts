@@ -7,7 +7,7 @@ import Winning from './pictures/Winning.svelte'
 import OnIt from './pictures/OnIt.svelte'
 import { fits, joker, piecesOf, stages, tuck, won } from './pictures/shown'
 
-export const pictures: Record<string, Picture> = {
+export const pictures = {
   // The three sorts of cards, and a back.
   cards: picture(Pieces, { pieces: ['R13', 'P10', 'P6', 'J9', '?'].map((shows) => ({ shows })) }),
   // A rising set in its holder, with a card tucked under it.
@@ -22,7 +22,7 @@ export const pictures: Record<string, Picture> = {
   // How a set wanders: the same falling set three times, each time with one card more, from one player to the next.
   taking: picture(Pieces, { pieces: piecesOf(stages), arrows: true }),
   won: picture(Winning),
-}
+} satisfies Record<string, Picture>
 
 export const firstPage: FirstPage = { aim: { picture: 'set' }, turn: { picture: 'fits' }, end: { picture: 'won' } }
 

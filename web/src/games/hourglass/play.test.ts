@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest'
-import { marksOf } from './play'
+import { isHintedPlace, marksOf, onlyLookedAt, type Play } from './play'
+import type { Move } from './moves'
+import type { HourglassView } from './view'
 
 describe('marks of what others did', () => {
   it('say who laid, tucked and dropped', () => {
@@ -36,5 +38,20 @@ describe('marks of what others did', () => {
     )
     expect([...marks.cards]).toEqual([['P9', 2]])
     expect([...marks.gained]).toEqual([[1, 4]])
+  })
+})
+
+describe('a hint', () => {
+  const hinted = (hint: Move, chosen: string | null = null): Play => {
+    return { ...onlyLookedAt, view: {} as HourglassView, names: [], hint, chosen }
+  }
+  it('marks where the card goes as long as none is chosen; then the place marks itself', () => {
+    const take: Move = { kind: 'take', holder: 'B', card: 'R5' }
+    expect(isHintedPlace(hinted(take), 'take', 'B')).toBe(true)
+    expect(isHintedPlace(hinted(take), 'take', 'A')).toBe(false)
+    expect(isHintedPlace(hinted(take), 'under', 'B')).toBe(false)
+    expect(isHintedPlace(hinted(take, 'R5'), 'take', 'B')).toBe(false)
+    expect(isHintedPlace(hinted({ kind: 'open', dir: '+', card: 'R5' }), 'open')).toBe(true)
+    expect(isHintedPlace(hinted({ kind: 'drop', card: 'R5' }), 'drop')).toBe(true)
   })
 })

@@ -40,6 +40,13 @@ export const isHinted = (play: Play, kind: Move['kind'], place?: string): boolea
   return hint.kind === 'drop' || hint.holder === place
 }
 
+/** The same while no card is chosen, so that there is nothing at the place yet that could be marked. */
+export const isHintedPlace = (play: Play, kind: Move['kind'], holder?: string): boolean => {
+  const { hint, chosen } = play
+  if (hint?.kind !== kind || chosen !== null) return false
+  return !('holder' in hint) || hint.holder === holder
+}
+
 /** What others did since my last move, as marks on the table. */
 export interface Marks {
   cards: Map<string, number> // who laid or tucked it

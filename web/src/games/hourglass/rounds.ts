@@ -3,9 +3,8 @@
 // with the game's end.
 import type { HourglassEvent } from './shapes'
 import { say } from '../../words/words.svelte'
-import type { RoundEnd, Telling } from '../scene'
-import { hourglassCount } from './telling'
-import type { HourglassView } from './view'
+import { without, type AsItEnded, type RoundEnd, type Telling } from '../scene'
+import { hidden, hourglassesOn, type HourglassView, type SetInPlay } from './view'
 
 export function roundEnd(events: readonly HourglassEvent[], now: Telling<HourglassView>): RoundEnd | null {
   const next = events.find((event) => event.type === 'round')
@@ -20,12 +19,39 @@ export function roundEnd(events: readonly HourglassEvent[], now: Telling<Hourgla
     title: titleOf(next.round - 1, gained, events, now),
     lines: seats.map((seat) => ({
       seat,
-      text: say('page.hourglass.round.line', {
-        gained: gained[seat] ?? 0,
-        score: hourglassCount(now.view.scores[seat] ?? 0),
-      }),
+      text: say('page.hourglass.round.line', { gained: gained[seat] ?? 0, score: now.view.scores[seat] ?? 0 }),
     })),
   }
+}
+
+/** The last card of a round has been played, and nothing collected yet. */
+export function asItEnded(events: readonly HourglassEvent[], before: HourglassView): AsItEnded<HourglassView> {
+  const led = events.findIndex(({ type }) => type === 'collect')
+  return { view: events.slice(0, led).reduce(played, before), led }
+}
+
+/** The table after a card has been played, with nobody on turn. */
+export function played(view: HourglassView, event: HourglassEvent): HourglassView {
+  if (event.type !== 'open' && event.type !== 'take' && event.type !== 'under' && event.type !== 'drop') return view
+  const { card, seat } = event
+  const hands = view.hands.map((hand, i) => (i === seat ? without(hand, card, hidden) : hand))
+  const table = { ...view, turn: null, hands }
+  if (event.type === 'drop') {
+    const dropped = view.dropped.map((cards, i) => (i === seat ? [...cards, card] : cards))
+    return { ...table, dropped, pile: [...view.pile, card] }
+  }
+  const { holder } = event
+  const worth = hourglassesOn(view, card)
+  if (event.type === 'open')
+    return {
+      ...table,
+      sets: [...view.sets, { holder, dir: event.dir, owner: seat, cards: [card], tucked: [], worth }],
+    }
+  const change = (set: SetInPlay): SetInPlay =>
+    event.type === 'take'
+      ? { ...set, owner: seat, cards: [...set.cards, card], worth: set.worth + worth }
+      : { ...set, tucked: [...set.tucked, card], worth: set.worth + worth }
+  return { ...table, sets: view.sets.map((set) => (set.holder === holder ? change(set) : set)) }
 }
 
 function titleOf(

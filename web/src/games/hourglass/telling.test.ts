@@ -61,10 +61,21 @@ describe('The reason of an advised move', () => {
     // Set B, falling, in front of Ben, is worth 6.
     expect(why('take B R12')).toBe("It takes Ben's set, now worth 9 hourglasses.")
   })
-  it('says if few numbers are left to take it back', () => {
-    expect(why('take B R3')).toBe("It takes Ben's set, now worth 6 hourglasses, and few cards can take it back.")
-    expect(why('open - P2')).toBe('Few cards can take this set away from you.')
-    expect(why('open + J23')).toBe('Few cards can take this set away from you.')
+  it('counts the cards out of sight that fit, where they are few (HG-10)', () => {
+    const taken = /^It takes Ben's set, now worth 6 hourglasses\. Only 3 of the \d+ cards you cannot see fit on it\.$/
+    expect(why('take B R3')).toMatch(taken) // red 1 and 2, joker 3; joker 1 has been won
+    expect(why('open - P2')).toMatch(/Only one of the \d+ cards you cannot see fits on it\.$/) // purple 1
+    expect(why('open - J1')).toMatch(/Only 2 of the \d+ cards you cannot see fit on it\.$/) // red 1, purple 1
+  })
+  it('says that the last card of a round keeps what it lays (HG-13)', () => {
+    const hands = [
+      ['R3', 'R12', 'P2'],
+      ['?', '?'],
+      ['?', '?'],
+    ]
+    const last = { ...now(), view: { ...sampleView(), hands } as HourglassView }
+    expect(reasonInWords('take B R12', last)).toBe("It takes Ben's set, and the round ends: you keep 9 hourglasses.")
+    expect(reasonInWords('under B R12', last)).toBeNull()
   })
   it('names no hourglasses where there are none', () => {
     const view = {
@@ -73,15 +84,15 @@ describe('The reason of an advised move', () => {
     }
     expect(reasonInWords('take B J9', { ...now(), view })).toBe('It takes a set away from Ben.')
     expect(why('open + J13')).toBe('It starts a set of your own and risks no hourglass.')
-    expect(why('under B P2')).toBe('It gives Ben nothing and keeps your better cards.')
+    expect(why('under B P2')).toBe('It gives Ben no hourglass.')
     expect(why('drop P2')).toBe('It gives up a card without hourglasses.')
   })
   it('says what a card brings', () => {
     expect(why('open + R12')).toBe('It starts a set of your own, worth 3 hourglasses.')
-    expect(why('under B R12')).toBe('A set that you may still take gains 3 hourglasses.')
+    expect(why('under B R12')).toBe('It adds 3 hourglasses to a set that your purple 2 could still take.')
   })
-  it('has none where nothing that is seen speaks for it', () => {
-    expect(why('drop R12')).toBeNull()
+  it('has none for what is no move', () => {
+    expect(why('drop R12')).toBe('The others do not see which card you give up.')
     expect(why('take C R12')).toBeNull()
     expect(why('nonsense')).toBeNull()
   })

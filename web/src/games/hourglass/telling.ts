@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hourglass in words: names of cards, what is asked, moves and their reasons, and the whole table for those who would rather hear it.
-import type { KeyLine } from '../../parts/keys.svelte'
+import { cardKeys, type KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { kindsOf, moveOf, type Move } from './moves'
@@ -12,6 +12,7 @@ import {
   sorted,
   suitOf,
   type Direction,
+  type Holder,
   type HourglassView,
   type SetInPlay,
 } from './view'
@@ -107,44 +108,68 @@ export function inWords(now: Telling<HourglassView>): string[] {
 /** What keys do here beside those that every table has. */
 export function keys(): KeyLine[] {
   return [
+    ...cardKeys(),
     { keys: ['enter'], what: say('page.hourglass.keys.choose') },
     { keys: ['escape'], what: say('page.hourglass.keys.back') },
   ]
 }
 
-// Why somebody might make a move, from what lies open: what a set is worth with the card on it, and how many numbers are
-// left to lay on that.
+// Why somebody might make a move, from what the player sees: what a set is worth with the card on it, and how many cards
+// out of sight fit on that.
 
-const few = 4
-
-/** How many numbers come after that of a card in this direction. */
-function numbersBeyond(view: HourglassView, card: string, dir: Direction): number {
-  const numbers = new Set(Object.keys(view.options.hourglasses).map(numberOf))
-  return [...numbers].filter((number) => (dir === '+' ? number > numberOf(card) : number < numberOf(card))).length
+/** Whether a card fits on another one (HG-10). */
+function fits(card: string, top: string, dir: Direction): boolean {
+  const jokers = [card, top].filter((each) => suitOf(each) === 'J').length
+  if (jokers === 0 && suitOf(card) !== suitOf(top)) return false
+  const rise = (numberOf(card) - numberOf(top)) * (dir === '+' ? 1 : -1)
+  return rise > 0 || (rise === 0 && jokers === 1)
 }
+
+/** That hardly any card out of sight fits on this one, if so. */
+function isFirm(view: HourglassView, top: string, dir: Direction): string | null {
+  const seen = new Set([view.hands, view.won, view.sets.map(({ cards, tucked }) => [...cards, ...tucked])].flat(2))
+  const unseen = Object.keys(view.options.hourglasses).filter((card) => !seen.has(card))
+  const fitting = unseen.filter((card) => fits(card, top, dir)).length
+  if (fitting * 6 > unseen.length) return null
+  return fitting === 0
+    ? say('page.hourglass.why.firm.none')
+    : sayCount('page.hourglass.why.firm', fitting, { all: unseen.length })
+}
+
+function reasonToTuck(holder: Holder, card: string, { view, me, names }: Telling<HourglassView>): string | null {
+  const set = view.sets.find((each) => each.holder === holder)
+  const top = set?.cards.at(-1)
+  if (!set || top === undefined) return null
+  const name = names[set.owner] ?? ''
+  const worth = hourglassesOn(view, card)
+  if (worth === 0) return say('page.hourglass.why.under.bare', { name })
+  const details = { name, worth: hourglassCount(worth) }
+  const rest = (view.hands[me ?? 0] ?? []).filter((other) => other !== card)
+  const taker = rest.length > handAtEnd ? rest.find((other) => fits(other, top, set.dir)) : undefined
+  if (taker !== undefined) return say('page.hourglass.why.under', { ...details, card: spoken(taker) })
+  const fewer = rest.filter((other) => hourglassesOn(view, other) < worth)
+  if (fewer.length === 0) return say('page.hourglass.why.under.least', details)
+  return fewer.every((other) => suitOf(other) === 'J') ? say('page.hourglass.why.under.joker', details) : null
+}
+
+const handAtEnd = 2 // cards, of a round (HG-13)
 
 export function reasonInWords(text: string, now: Telling<HourglassView>): string | null {
   const move = moveOf(text)
   if (!move) return null
-  const { view } = now
+  const { view, me } = now
   const hourglasses = hourglassesOn(view, move.card)
-  if (move.kind === 'drop') return hourglasses === 0 ? say('page.hourglass.why.drop.bare') : null
-  if (move.kind === 'open') {
-    if (numbersBeyond(view, move.card, move.dir) <= few) return say('page.hourglass.why.open.firm')
-    if (hourglasses === 0) return say('page.hourglass.why.open.bare')
-    return say('page.hourglass.why.open', { worth: hourglassCount(hourglasses) })
-  }
-  const set = view.sets.find(({ holder }) => holder === move.holder)
-  if (!set) return null
-  const name = now.names[set.owner] ?? ''
-  if (move.kind === 'under')
-    return hourglasses === 0
-      ? say('page.hourglass.why.under.bare', { name })
-      : say('page.hourglass.why.under', { worth: hourglassCount(hourglasses) })
-  const worth = set.worth + hourglasses
-  if (worth === 0) return say('page.hourglass.why.take.bare', { name })
-  const details = { name, worth: hourglassCount(worth) }
-  return numbersBeyond(view, move.card, set.dir) <= few
-    ? say('page.hourglass.why.take.firm', details)
-    : say('page.hourglass.why.take', details)
+  if (move.kind === 'drop') return say(`page.hourglass.why.drop${hourglasses === 0 ? '.bare' : ''}`)
+  if (move.kind === 'under') return reasonToTuck(move.holder, move.card, now)
+  const set = move.kind === 'take' ? view.sets.find(({ holder }) => holder === move.holder) : undefined
+  const dir = move.kind === 'open' ? move.dir : set?.dir
+  if (dir === undefined) return null
+  const worth = (set?.worth ?? 0) + hourglasses
+  const details = { name: now.names[set?.owner ?? 0] ?? '', worth: hourglassCount(worth) }
+  const key = `page.hourglass.why.${move.kind}`
+  if (view.hands.every((hand, seat) => hand.length - (seat === me ? 1 : 0) === handAtEnd) && worth > 0)
+    return sayAny(`${key}.last`, details)
+  const reason = sayAny(worth === 0 ? `${key}.bare` : key, details)
+  const firm = isFirm(view, move.card, dir)
+  return firm === null ? reason : `${reason} ${firm}`
 }

@@ -38,11 +38,16 @@ describe('the turning point', () => {
       move(9, collect(0, 4)),
       move(12, collect(0, 1)),
     ]
-    expect(told(log, [0])).toEqual({ version: 9, text: 'In round 2 you collect 4 hourglasses and stay ahead.' })
+    expect(told(log, [0])).toEqual({
+      version: 9,
+      text: 'In round 2 you collect 4 hourglasses and take the lead for good.',
+    })
   })
 
   it('names the winner, if that is somebody else', () => {
-    expect(told([move(3, collect(1, 1))], [1])?.text).toBe('In round 1 Vesper collects 1 hourglass and stays ahead.')
+    expect(told([move(3, collect(0, 1)), move(5, collect(1, 2))], [1])?.text).toBe(
+      'In round 1 Vesper collects 2 hourglasses and takes the lead for good.',
+    )
   })
 
   it('is nowhere in a game with two winners, or none', () => {

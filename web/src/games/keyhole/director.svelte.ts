@@ -13,10 +13,12 @@ import {
   ownTable,
   proofTime,
   sameLobby,
+  shownOf,
   storiesAreShown,
   storyOf,
   timesOf,
   type Act,
+  type Blocked,
   type PastLook,
   type Staging,
 } from './story'
@@ -99,6 +101,11 @@ export class Director {
     return this.act !== null
   }
 
+  /** The walk that has just found no room, while its ghost says so. */
+  get bump(): Blocked | null {
+    return this.act?.kind === 'bump' && this.act.back ? this.act.event : null
+  }
+
   /** The latest look of which it is known how the lobby stood. */
   get past(): PastLook | null {
     return this.still ? this.lookedBackAt : this.latest
@@ -119,9 +126,10 @@ export class Director {
     if (look) keepLook(look)
     if (!still || fresh) this.latest = look ?? this.latest
     this.lookedBackAt = look ?? (fresh ? this.lookedBackAt : null)
-    if (!fits || !storiesAreShown(this.staging)) return this.end(view)
-    this.act = acts[0] ?? null
-    this.perform((signal) => this.play(acts, before, view, signal))
+    const shown = fits ? shownOf(acts, this.staging) : []
+    if (!shown[0]) return this.end(view)
+    this.act = shown[0]
+    this.perform((signal) => this.play(shown, before, view, signal))
   }
 
   /** A scene as it is shown: until its story has been told, the moment before, in which nothing can be done. */
@@ -151,7 +159,7 @@ export class Director {
     for (const [i, act] of acts.entries()) {
       if (either.aborted) break
       const { shown, motion } = times[i] ?? { shown: 0, motion: 0 }
-      this.act = act
+      if (act.kind !== 'look') this.act = act
       this.time = motion
       this.hear(act)
       if (act.kind === 'midnight') this.midnight = act.card
@@ -183,12 +191,16 @@ export class Director {
     return this.staging.heard && storiesAreShown()
   }
 
-  private async peep({ door, sightings, lobby }: Extract<Act, { kind: 'look' }>, signal: AbortSignal): Promise<void> {
+  private async peep(act: Extract<Act, { kind: 'look' }>, signal: AbortSignal): Promise<void> {
+    const { door, sightings, lobby } = act
     const times = this.staging.look
+    const shrieks = sightings.some((each) => each.seen)
     for (const stage of ['go', 'open', 'seen'] as const) {
-      if (stage === 'seen' && !sightings.some((each) => each.seen)) continue
-      if (stage === 'seen' && !signal.aborted && this.isHeard) hear('shriek')
-      this.look = { door, sightings, stage, chosen: null }
+      if (stage === 'seen') this.act = act
+      if (stage === 'seen' && shrieks && !signal.aborted && this.isHeard) hear('shriek')
+      // Where the eye sees nobody it goes on looking while that is read; unless the proof says so.
+      if (stage !== 'seen' || shrieks) this.look = { door, sightings, stage, chosen: null }
+      else if (this.staging.proof > 0) continue
       await wait(times[stage], signal)
     }
     if (this.staging.proof > 0) await this.prove(door, sightings, signal)

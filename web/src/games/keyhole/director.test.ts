@@ -4,10 +4,12 @@ import type { Turn } from '../../engine/protocol'
 import { fields, listOf } from '../../engine/reading'
 import { testEngine, type TestEngine } from '../../engine/test-engine'
 import { settings } from '../../parts/settings.svelte'
+import { haveMaterial } from '../test-material'
 import { Director, type Shown } from './director.svelte'
 import { lobbyOf } from './lobby'
 import { beside, bigScreen } from './story'
 import { event } from './shapes'
+import { beforeALostWalk } from './test-lost-walk'
 import type { KeyholeEvent, KeyholeView } from './view'
 
 let engine: TestEngine
@@ -45,6 +47,7 @@ const sideOf = (seat: number): string =>
 
 beforeAll(async () => {
   engine = await testEngine()
+  await haveMaterial('keyhole')
 })
 beforeEach(() => {
   vi.useFakeTimers()
@@ -77,6 +80,57 @@ describe('the director', () => {
     expect(director.lobby).toEqual(lobbyOf(next.view))
     expect(director.view).toBe(next.view)
     expect(director.look).toBeNull()
+  })
+
+  test.each(['full', 'reduced'] as const)(
+    'a lost walk is seen before anybody is asked, with %s motion',
+    async (motion) => {
+      Object.assign(settings, { motion, quickBots: motion === 'reduced' })
+      const { seat, field } = beforeALostWalk(engine)
+      const director = new Director(shown(), perform)
+      const next = shown(act(seat, 'done'))
+      director.next(next)
+      const said = new Set<string>()
+      const stood = new Set<string>()
+      while (director.busy) {
+        if (director.bump) said.add(director.bump.field)
+        const at = director.lobby.ghosts.find((ghost) => ghost.seat === seat && ghost.id === 'l1')?.at
+        stood.add(typeof at === 'object' ? at.field : (at ?? ''))
+        if (motion === 'reduced') expect(director.pace).toBe(0)
+        expect(director.view).not.toBe(next.view)
+        await vi.advanceTimersByTimeAsync(50)
+      }
+      expect([...said]).toEqual([field])
+      expect(stood.has(field)).toBe(motion === 'full')
+      expect(director.view).toBe(next.view)
+      expect(director.lobby).toEqual(lobbyOf(next.view))
+    },
+  )
+
+  test('that the eye sees nobody is not told before it has looked (KH-19)', async () => {
+    engine.ask({ do: 'new', game: 'keyhole', players: 2, first: 0, seed: '5'.repeat(64) })
+    for (;;) {
+      const { seats, phase } = engine.ask<Turn>({ do: 'turn' })
+      if (phase === 'side') break
+      act(seats[0] as number, phase === 'cards' ? 'stay' : 'done')
+    }
+    const [chooser] = engine.ask<Turn>({ do: 'turn' }).seats
+    const director = new Director(shown(), perform)
+    director.next(shown(act(chooser as number, sideOf(chooser as number))))
+    const told: string[] = []
+    while (director.busy) {
+      const now = director.act
+      if (now?.kind === 'keyhole' || now?.kind === 'look')
+        told.push(`${director.look?.stage ?? ''} ${'say' in now.event ? now.event.say : ''}`)
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect([...new Set(told)]).toEqual([
+      ' keyhole',
+      'go keyhole',
+      'open keyhole',
+      'open keyhole.not-seen',
+      ' keyhole.not-seen',
+    ])
   })
 
   test('proves a look on the big screen before anybody is gone, for as long as phones wait; also without motion', async () => {

@@ -2,6 +2,7 @@
 // What the one who acts is about to do, before it is asked for as a move: a piece and its pose, a ghost and its goal. Both
 // faces and the panel work on this one draft; whether it stands is asked of the engine while it changes.
 import type { KeyholeEvent } from './shapes'
+import { say } from '../../words/words.svelte'
 import type { SceneProps } from '../scene'
 import type { Catalogue } from './catalogue'
 import type { Marks, Thing } from './face'
@@ -52,6 +53,12 @@ export class Draft {
   readonly move: string | null = $derived.by(() => {
     if (this.moving) return this.moving.stance && (this.moving.good || !this.moving.sure) ? this.moving.text : null
     return this.walking ? this.walking.text : this.chosen
+  })
+
+  /** What is to be done next, once a choice has begun. */
+  readonly asks: string | null = $derived.by(() => {
+    if (!this.doing) return null
+    return say(this.move === null ? 'page.table.where' : 'page.table.sure')
   })
 
   /** What is half chosen, as a text that `resume` understands: the move as far as it is known. */
@@ -172,7 +179,7 @@ export class Draft {
     if (this.move !== null) await this.play(this.move)
   }
 
-  /** A move that needs no draft: `stay`, `done`, `pass`, `recall s2`. */
+  /** A move that needs no draft: `stay`, `done`, `recall s2`. */
   async play(text: string): Promise<void> {
     const [before, held] = [this.situation, this.held]
     await this.table().act(text)

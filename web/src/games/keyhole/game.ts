@@ -30,7 +30,6 @@ const game: Manifest = {
     recall: 'KH-25',
     tag: 'KH-26',
     brother: 'KH-26',
-    pass: 'KH-26',
     roll: 'KH-17',
     chooser: 'KH-17',
     side: 'KH-17',

@@ -3,12 +3,14 @@
 import { listed, say, sayAny } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { oppositeOf, type Catalogue } from './catalogue'
-import { contentsOf, type Contents } from './contents'
 import { lobbyOf } from './lobby'
 import { material } from './shapes'
 import { stepsLeft } from './steps'
+import { cardInWords, cardOf } from './panel/players'
+import { fieldAt } from './plan/paper'
+import { allLayers, contentsOf, type Standing } from './plan/where'
 import { listedOr, moveInWords } from './telling'
-import { cardInWords, ghostInWords, ghostName, pieceInWords, restInWords, sideInWords } from './things'
+import { ghostInWords, ghostName, pieceInWords, restInWords, sideInWords } from './things'
 import { pieceNames, type Ghost, type KeyholeView } from './view'
 
 type Now = Telling<KeyholeView>
@@ -20,7 +22,7 @@ function course({ view }: Now, catalogue: Catalogue): string[] {
       rounds: catalogue.lobby.rounds,
       phase: say(`page.keyhole.phase.${view.phase}`),
     }),
-    say(`page.keyhole.words.door.${view.keyhole.side}`, { door: view.keyhole.door }),
+    `${say(`page.keyhole.door.${view.keyhole.side}`, { door: view.keyhole.door })}.`,
   ]
   if (view.midnight) {
     const key = `page.keyhole.look.midnight.${view.midnight}`
@@ -38,12 +40,10 @@ function optionsInForce({ options }: KeyholeView): string {
   })
 }
 
-function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents): string {
+function ghostHere({ ghost, spot, on, under }: Standing, { me, names }: Now): string {
   const who = ghostInWords(ghost.id, ghost.seat === me ? null : (names[ghost.seat] ?? ''))
-  if (typeof ghost.at !== 'object') return who
-  const { on, under } = contents.around(ghost.at)
   const where = on
-    ? say('page.keyhole.words.ghost.on', { ghost: who, piece: pieceInWords(on), z: ghost.at.z })
+    ? say('page.keyhole.words.ghost.on', { ghost: who, piece: pieceInWords(on), z: spot.z })
     : under
       ? say('page.keyhole.words.ghost.under', { ghost: who, piece: pieceInWords(under) })
       : who
@@ -54,26 +54,25 @@ function ghostHere(ghost: Ghost, { me, names }: Now, contents: Contents): string
 /** Each field that holds something: the ghosts, then the furniture that reaches into it. */
 function fields(now: Now, catalogue: Catalogue): string[] {
   const { view } = now
-  const contents = contentsOf(catalogue, lobbyOf(view))
-  const inside = view.ghosts.flatMap((ghost) =>
-    typeof ghost.at === 'object' ? [{ ghost, field: ghost.at.field }] : [],
-  )
+  const lobby = lobbyOf(view)
+  const layers = allLayers(catalogue, lobby)
   const lines = catalogue.fields.flatMap(({ name: field }) => {
-    const here = inside.filter((each) => each.field === field).map(({ ghost }) => ghostHere(ghost, now, contents))
-    const pieces = contents.piecesIn(field).map(pieceInWords)
-    const things = [...here, ...pieces]
+    const { ghosts, pieces } = contentsOf(catalogue, lobby, layers, field)
+    const things = [...ghosts.map((ghost) => ghostHere(ghost, now)), ...pieces.map(pieceInWords)]
     return things.length > 0 ? [say('page.keyhole.words.field', { field, things: things.join('; ') })] : []
   })
-  return inside.length > 0 ? lines : [say('page.keyhole.words.empty'), ...lines]
+  const anybody = view.ghosts.some(({ at }) => typeof at === 'object')
+  return anybody ? lines : [say('page.keyhole.words.empty'), ...lines]
 }
 
-function furniture({ view }: Now): string[] {
+function furniture({ view }: Now, catalogue: Catalogue): string[] {
   return pieceNames.map((piece) => {
     const pose = view.furniture[piece]
     const name = pieceInWords(piece)
     if (!pose) return say('page.keyhole.words.piece.none', { piece: name })
     const { x, y, z, yaw, rest } = pose
-    const details = { piece: name, rest: restInWords(rest), x, y, z, yaw }
+    const field = fieldAt(catalogue, x, y) ?? ''
+    const details = { piece: name, rest: restInWords(rest), field, x, y, z, yaw }
     const moved = view.moved.includes(piece) ? ` ${say('page.keyhole.words.piece.moved')}` : ''
     return say(z > 0 ? 'page.keyhole.words.piece.high' : 'page.keyhole.words.piece', details) + moved
   })
@@ -88,7 +87,7 @@ function players({ view, names, me }: Now, catalogue: Catalogue): string[] {
   return Array.from({ length: view.players }, (_, seat) => {
     const name = names[seat] ?? ''
     const start = view.start[seat] ?? 'S'
-    const card = view.cards[seat]
+    const card = cardOf(catalogue, view, seat)
     const lines = [
       say(seat === me ? 'page.keyhole.words.player.you' : 'page.keyhole.words.player', {
         name,
@@ -98,7 +97,7 @@ function players({ view, names, me }: Now, catalogue: Catalogue): string[] {
       say('page.keyhole.words.waiting', { start: at(seat, 'start'), escaped: at(seat, 'escaped') }),
     ]
     if (view.options.merge) lines.push(say('page.keyhole.words.supply', { supply: at(seat, 'supply') }))
-    if (card) lines.push(say('page.keyhole.words.card', { card: cardInWords(card) }))
+    if (card) lines.push(`${cardInWords(card)}.`)
     if (view.die === seat) lines.push(say('page.keyhole.words.die'))
     if (view.plans?.[seat]?.done) lines.push(say('page.keyhole.words.done'))
     return lines.join(' ')
@@ -125,7 +124,7 @@ export function inWords(now: Now): string[] {
     ...players(now, catalogue),
     ...myPlan(now, catalogue),
     ...fields(now, catalogue),
-    ...furniture(now),
+    ...furniture(now, catalogue),
     optionsInForce(now.view),
   ]
 }

@@ -3,7 +3,7 @@
 import type { GameModule } from '../scene'
 import { inWords } from './in-words'
 import { ask, keys, moveInWords } from './telling'
-import { reasonInWords, roundEnd } from './reasons'
+import { asItEnded, reasonInWords, roundEnd } from './reasons'
 import { mood } from './mood'
 import { moods } from './moods'
 import { sound } from './sound'
@@ -24,6 +24,8 @@ const keyhole: GameModule<KeyholeView, KeyholeEvent> = {
   moveInWords,
   reasonInWords,
   roundEnd,
+  asItEnded,
+  ownEntries: ['blocked', 'roll', 'keyhole', 'round', 'card'],
   cardInWords,
   inWords,
   keys,

@@ -8,6 +8,7 @@ export interface Lobby {
   ghosts: readonly Ghost[]
   keyhole: Door
   start: readonly Side[] // by seat
+  bumping?: string // the key of a ghost that finds no room here, and will go back
 }
 
 export const lobbyOf = (view: KeyholeView): Lobby => ({

@@ -13,7 +13,7 @@ export type Move =
   | { kind: 'tag'; ghost: GhostId }
   | { kind: 'tag-field'; field: string }
   | { kind: 'side'; side: Side }
-  | { kind: 'stay' | 'done' | 'pass' }
+  | { kind: 'stay' | 'done' }
 
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T | null =>
   all.find((each) => each === text) ?? null
@@ -47,7 +47,7 @@ export function readMove(text: string): Move | null {
   const [word, ...rest] = text.split(' ')
   if (word === 'place') return readPlace(rest)
   if (word === 'walk') return readWalk(rest)
-  if (word === 'stay' || word === 'done' || word === 'pass') return { kind: word }
+  if (word === 'stay' || word === 'done') return { kind: word }
   if (word === 'side') {
     const side = oneOf(sides, rest[0])
     return side && { kind: 'side', side }
@@ -76,7 +76,6 @@ export interface Choices {
   sides: Side[]
   stay: boolean
   done: boolean
-  pass: boolean
 }
 
 export function indexMoves(legal: readonly string[]): Choices {
@@ -97,6 +96,5 @@ export function indexMoves(legal: readonly string[]): Choices {
     sides: moves.flatMap((move) => (move.kind === 'side' ? [move.side] : [])),
     stay: moves.some((move) => move.kind === 'stay'),
     done: moves.some((move) => move.kind === 'done'),
-    pass: moves.some((move) => move.kind === 'pass'),
   }
 }

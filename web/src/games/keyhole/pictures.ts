@@ -9,7 +9,7 @@ import MovementCards from './pictures/MovementCards.svelte'
 import Sheet from './pictures/Sheet.svelte'
 import { lobby, mirror, seen, stacked } from './pictures/examples'
 
-export const pictures: Record<string, Picture> = {
+export const pictures = {
   lobby: picture(Sheet, { lobby }),
   cards: picture(MovementCards),
   // Furniture on furniture, a ghost on top of it, and a chair that lies on its back.
@@ -22,7 +22,7 @@ export const pictures: Record<string, Picture> = {
   mirror: picture(Sheet, mirror),
   merging: picture(Merging),
   midnight: picture(MidnightCards),
-}
+} satisfies Record<string, Picture>
 
 export const firstPage: FirstPage = {
   aim: { picture: 'lobby', as: 'small' },

@@ -3,14 +3,27 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { JsonObject, Turn } from '../../engine/protocol'
 import { fields, listOf } from '../../engine/reading'
 import { testEngine, type TestEngine } from '../../engine/test-engine'
+import { haveMaterial } from '../test-material'
 import { lobbyOf, type Lobby } from './lobby'
 import { event } from './shapes'
-import { bigScreen, lobbyAfter, proofTime, sameLobby, storyOf, timesOf, type Act, type Staging } from './story'
+import {
+  bigScreen,
+  lobbyAfter,
+  ownTable,
+  proofTime,
+  sameLobby,
+  storyOf,
+  timesOf,
+  type Act,
+  type Staging,
+} from './story'
+import { beforeALostWalk } from './test-lost-walk'
 import { midnightCards, type KeyholeEvent, type KeyholeView } from './view'
 
 let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
+  await haveMaterial('keyhole')
 })
 
 const viewOf = (seat: number | null): KeyholeView => engine.ask<{ view: KeyholeView }>({ do: 'view', seat }).view
@@ -109,6 +122,25 @@ describe('a story', () => {
       }
     }
     expect(looks).toBeGreaterThanOrEqual(5 * 3)
+  })
+
+  test('a walk that finds no room comes to the edge of its field and goes back (KH-16)', () => {
+    const { seat, field } = beforeALostWalk(engine)
+    const before = lobbyOf(viewOf(seat))
+    engine.ask({ do: 'apply', seat, move: 'done' })
+    const after = lobbyOf(viewOf(seat))
+    const acts = storyOf(before, eventsFor(seat), after)
+    const bumps = acts.flatMap((act) => (act.kind === 'bump' ? [act] : []))
+    expect(bumps.map(({ back }) => back)).toEqual([false, true])
+    const at = (lobby?: Lobby) => lobby?.ghosts.find((ghost) => ghost.seat === seat && ghost.id === 'l1')?.at
+    expect(at(bumps[0]?.lobby)).toMatchObject({ field })
+    expect(bumps[0]?.lobby.bumping).toBe(`${seat}:l1`)
+    expect(at(bumps[1]?.lobby)).toBe('start')
+    expect(bumps[1]?.lobby.bumping).toBeUndefined()
+    expect(lobbyAfter(before, acts)).toEqual(after)
+    // It can be read, however much else is told.
+    const times = timesOf([...acts, ...Array<Act>(20).fill(acts[0] as Act)])
+    expect(times[acts.indexOf(bumps[1] as Act)]?.shown).toBe(ownTable.bump)
   })
 
   test('extra curious looks twice, from opposite doors (KH-26)', () => {

@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: MIT
 // A move told step by step: what each event did to the lobby, so that it can be seen happening. The last step leaves the
 // lobby as the view says it is. How long each step is shown, and which look came last.
-import type { KeyholeEvent } from './shapes'
-import { keyOf, type Lobby } from './lobby'
-import type { Door, Ghost, GhostId, Look, MidnightCard, PieceName, Pose, Side, Sighting, Spot } from './view'
+import { material, type KeyholeEvent } from './shapes'
+import { keyOf, lobbyOf, type Lobby } from './lobby'
+import type {
+  Door,
+  Ghost,
+  GhostId,
+  KeyholeView,
+  Look,
+  MidnightCard,
+  PieceName,
+  Pose,
+  Side,
+  Sighting,
+  Spot,
+} from './view'
 import { motionAllowed, settings } from '../../parts/settings.svelte'
 
 export type Act =
@@ -11,13 +23,16 @@ export type Act =
   | { kind: 'roll'; event: KeyholeEvent; seat: number; number: number }
   | { kind: 'card'; event: KeyholeEvent }
   | { kind: 'midnight'; card: MidnightCard }
-  | { kind: 'say'; event: KeyholeEvent } // chooser, side, blocked …: a word beside the table
+  | { kind: 'say'; event: KeyholeEvent } // chooser, side …: a word beside the table
+  | { kind: 'bump'; event: Blocked; back: boolean; lobby: Lobby } // a walk that finds no room: there, and back
   | { kind: 'keyhole'; event: KeyholeEvent; door: Door; lobby: Lobby }
   | { kind: 'look'; event: KeyholeEvent; door: Door; sightings: Sighting[]; lobby: Lobby } // the lobby after it: who was seen is gone
 
+export type Blocked = Extract<KeyholeEvent, { type: 'blocked' }>
+
 const ownStep = ['walk', 'out', 'merge', 'recall'] // each of these is worth a step of its own
 const moves = [...ownStep, 'place', 'shift', 'budge', 'enter', 'home', 'turned']
-const spoken = ['chooser', 'side', 'blocked', 'stay', 'tag', 'brother', 'pass', 'round']
+const spoken = ['chooser', 'side', 'stay', 'tag', 'brother', 'round']
 
 const ghostOf = ({ seat, ghost }: { seat: number; ghost: GhostId }): string => keyOf({ seat, id: ghost })
 
@@ -70,6 +85,26 @@ class Telling {
 
   goTo(door: Door): void {
     this.keyhole = door
+  }
+
+  /** As a ghost stands for an instant where it finds no room: at the edge of the field that it comes to. */
+  bumping(event: Blocked): Lobby {
+    const { doors, fields, lobby } = material.get()
+    const key = ghostOf(event)
+    const ghost = this.ghosts.get(key)
+    const goal = fields.find(({ name }) => name === event.field)
+    if (!ghost || !goal) return this.lobby
+    const far = (from: { x: number; y: number }): number => Math.hypot(from.x - goal.x, from.y - goal.y)
+    const ways = typeof ghost.at === 'object' ? [ghost.at] : doors.filter(({ side }) => side === this.start[event.seat])
+    const from = ways.reduce((near, each) => (far(each) < far(near) ? each : near), ways[0] ?? goal)
+    const share = Math.min(1, lobby.field_size / 2 / Math.max(1, far(from)))
+    const [x, y] = [goal.x + (from.x - goal.x) * share, goal.y + (from.y - goal.y) * share]
+    const at = { field: event.field, x, y, z: typeof ghost.at === 'object' ? ghost.at.z : 0, lying: event.lying }
+    return {
+      ...this.lobby,
+      ghosts: this.lobby.ghosts.map((each) => (keyOf(each) === key ? { ...each, at } : each)),
+      bumping: key,
+    }
   }
 
   change(event: KeyholeEvent): void {
@@ -127,14 +162,18 @@ export function storyOf(before: Lobby, events: readonly KeyholeEvent[], after: L
     if (event.type === 'round' || event.type === 'end') layAll(event)
     if (event.type === 'roll') acts.push({ kind: 'roll', event, seat: event.seat, number: event.number })
     else if (event.type === 'card') acts.push({ kind: 'card', event })
-    else if (spoken.includes(event.type)) acts.push({ kind: 'say', event })
+    else if (event.type === 'blocked') {
+      acts.push({ kind: 'bump', event, back: false, lobby: telling.bumping(event) })
+      acts.push({ kind: 'bump', event, back: true, lobby: telling.lobby })
+    } else if (spoken.includes(event.type)) acts.push({ kind: 'say', event })
     else if (event.type === 'midnight') {
       acts.push({ kind: 'midnight', card: event.card })
       layAll(event)
     } else if (event.type === 'keyhole') {
       const door: Door = { side: event.side, door: event.door }
       telling.goTo(door)
-      acts.push({ kind: 'keyhole', event, door, lobby: telling.lobby })
+      // What is seen from there is not told before.
+      acts.push({ kind: 'keyhole', event: { ...event, say: 'keyhole' }, door, lobby: telling.lobby })
       // A ghost that is seen goes home directly after it was looked at.
       const sightings: Sighting[] = []
       for (let next = events[i + 1]; next?.type === 'look'; next = events[i + 1]) {
@@ -156,6 +195,13 @@ export function storyOf(before: Lobby, events: readonly KeyholeEvent[], after: L
 export function lobbyAfter(before: Lobby, acts: readonly Act[]): Lobby {
   const last = acts.findLast((act) => 'lobby' in act)
   return last && 'lobby' in last ? last.lobby : before
+}
+
+/** A view whose lobby is as these events leave it. */
+export function viewAfter(before: KeyholeView, events: readonly KeyholeEvent[]): KeyholeView {
+  const lobby = lobbyOf(before)
+  const { ghosts, start, ...rest } = lobbyAfter(lobby, storyOf(lobby, events, lobby))
+  return { ...before, ...rest, ghosts: [...ghosts], start: [...start] }
 }
 
 /** Whether two lobbies look the same. */
@@ -224,7 +270,8 @@ export function lastLook(events: readonly KeyholeEvent[], now: Lobby): PastLook 
 
 export interface Staging {
   slower: number // how many times as long an act is shown as it would be at one's own table
-  longest: number // milliseconds, for everything but the looks
+  longest: number // milliseconds, for everything but the looks and what a bump says
+  bump: number // for that to be read
   look: { go: number; open: number; seen: number; back: number }
   proof: number // milliseconds for all who were seen; 0: the proof is not part of the story
   stills: boolean // also for people who want no motion, without any
@@ -234,6 +281,7 @@ export interface Staging {
 export const ownTable: Staging = {
   slower: 1,
   longest: 4000,
+  bump: 2000,
   look: { go: 1200, open: 900, seen: 1500, back: 500 },
   proof: 0,
   stills: false,
@@ -242,6 +290,7 @@ export const ownTable: Staging = {
 export const bigScreen: Staging = {
   slower: 2.2,
   longest: 10_000,
+  bump: 3000,
   look: { go: 1800, open: 2600, seen: 2600, back: 900 },
   proof: 6000,
   stills: true,
@@ -254,6 +303,13 @@ export const beside: Staging = { ...bigScreen, heard: false }
 export const storiesAreShown = ({ stills }: Staging = ownTable): boolean =>
   (stills || motionAllowed()) && !settings.quickBots && !document.hidden
 
+/** Of a story what is shown: all of it, or only that a walk was lost, for which nobody should have to search the log. */
+export function shownOf(acts: readonly Act[], staging: Staging): readonly Act[] {
+  if (document.hidden) return []
+  const told = storiesAreShown(staging) ? acts : acts.filter((act) => act.kind === 'bump')
+  return motionAllowed() ? told : told.filter((act) => act.kind !== 'bump' || act.back)
+}
+
 function own(act: Act): number {
   switch (act.kind) {
     case 'move':
@@ -265,7 +321,9 @@ function own(act: Act): number {
     case 'midnight':
       return 2400
     case 'say':
-      return act.event.type === 'chooser' || act.event.type === 'side' || act.event.type === 'blocked' ? 600 : 0
+      return act.event.type === 'chooser' || act.event.type === 'side' ? 600 : 0
+    case 'bump':
+      return act.back ? 0 : 450
     case 'keyhole':
       return 500
     case 'look':
@@ -278,13 +336,13 @@ const longestMotion = 700 // however long an act is shown, unless it takes longe
 /** Milliseconds for each act, and for what moves in it; looks have times of their own. */
 export function timesOf(
   acts: readonly Act[],
-  { slower, longest }: Staging = ownTable,
+  { slower, longest, bump }: Staging = ownTable,
 ): { shown: number; motion: number }[] {
   const times = acts.map((act) => slower * own(act))
   const all = times.reduce((sum, each) => sum + each, 0)
   const share = Math.min(1, longest / Math.max(1, all))
   return acts.map((act, i) => {
-    const shown = Math.round((times[i] ?? 0) * share)
+    const shown = act.kind === 'bump' && act.back ? bump : Math.round((times[i] ?? 0) * share)
     return { shown, motion: motionAllowed() ? Math.min(shown, Math.max(own(act), longestMotion)) : 0 }
   })
 }

@@ -76,7 +76,7 @@ describe('what is asked', () => {
 describe('moves in words', () => {
   const said = (move: string): string => moveInWords(move, { me: 0, names, view: now(0).view })
   test.each([
-    ['place piano 120 80 45 up', 'Stand the piano on c2.'],
+    ['place piano 120 80 45 up', 'Stand the piano on d3.'],
     ['place desk', 'Put the desk near the middle of the lobby.'],
     ['stay', 'Leave the furniture alone.'],
     ['walk s1 c2', 'Send your small ghost 1 to c2.'],
@@ -84,13 +84,12 @@ describe('moves in words', () => {
     ['walk s1 b2 64 56 44', 'Send your small ghost 1 to b2, on top of the dresser.'],
     ['place mirror 220 180 210 down', 'Stand the mirror on its head on f5.'],
     ['place mirror 212 204 0 up', 'Turn or push the mirror on f6.'],
-    ['walk l1 out', 'Send your large ghost 1 out through the exit.'],
+    ['walk l1 out', 'Send your large ghost out through the exit.'],
     ['side W', 'Send the keyhole to the west.'],
     ['tag s2', 'Tag small ghost 2 of Ben.'],
     ['tag c3', 'Put a small ghost on c3.'],
     ['recall s2', 'Call your small ghost 2 back to the start.'],
     ['brother s1', 'Let the big brother of your small ghost 1 take its place.'],
-    ['pass', 'Pass.'],
     ['done', 'Press Done.'],
     ['unheard of', 'unheard of'],
   ])('%s', (move, words) => {
@@ -115,17 +114,31 @@ describe('the log', () => {
   const told = (event: GameEvent): string[] =>
     tell([{ say: event.type, ...event }], 'keyhole', { names, you: null, card: cardInWords })
   test('names cards and furniture', () => {
-    expect(told({ type: 'card', seat: 0, card: 'mirror+piano 5' })).toEqual(['Ann turns up a 5 with mirror and piano.'])
+    expect(told({ type: 'card', seat: 0, card: 'mirror+piano 5' })).toEqual(['Ann turns up a 5: mirror and piano.'])
     expect(told({ type: 'card', seat: 1, card: 'plain 8' })).toEqual(['Ben turns up a plain 8.'])
-    expect(told({ type: 'place', seat: 1, piece: 'armchair', x: 60, y: 50, z: 0, yaw: 0, rest: 'back' })).toEqual([
-      'Ben puts the armchair on its back at 60 50.',
-    ])
-    expect(told({ type: 'out', seat: 0, ghost: 's2' })).toEqual(['Ann brings small ghost 2 out!'])
+    expect(
+      told({ type: 'place', seat: 1, piece: 'armchair', field: 'b2', x: 60, y: 50, z: 0, yaw: 0, rest: 'back' }),
+    ).toEqual(['Ben puts the armchair on its back on b2.'])
+    expect(told({ type: 'out', seat: 0, ghost: 's2' })).toEqual(["Ann's small ghost 2 gets out!"])
     expect(told({ type: 'merge', seat: 1, ghost: 'm1', of: ['s1', 's2'], field: 'c3', x: 0, y: 0, z: 0 })).toEqual([
-      'Ben: small ghost 1, small ghost 2 merge into medium ghost 1 on c3.',
+      'Ben: small ghost 1, small ghost 2 merge on c3: medium ghost 1.',
     ])
     expect(told({ type: 'keyhole', side: 'W', door: 3 })).toEqual(['Somebody peeps through door 3 in the west.'])
+    expect(told({ type: 'blocked', seat: 1, ghost: 'l1', field: 'f4' })).toEqual([
+      "f4 was taken: Ben's large ghost stays where it was.",
+    ])
   })
+})
+
+test('a look that sees nobody says so (KH-19)', () => {
+  toTheWalk()
+  for (const seat of [0, 1]) act(seat, 'done')
+  const [chooser] = engine.ask<Turn>({ do: 'turn' }).seats
+  act(chooser as number, now(chooser as number).legal[0] as string)
+  const { events } = engine.ask<{ events: GameEvent[] }>({ do: 'events', seat: 0 })
+  expect(tell(events, 'keyhole', { names, you: 0, card: cardInWords }).join(' ')).toMatch(
+    /Somebody peeps through door \d in the \w+ and sees nobody\./,
+  )
 })
 
 describe('the table in words', () => {
@@ -133,11 +146,11 @@ describe('the table in words', () => {
     begin()
     const lines = inWords(now(0)).join('\n')
     expect(lines).toContain('Round 1 of 5: furniture is being moved.')
-    expect(lines).toMatch(/The keyhole is at door [1-6] in the (north|east|south|west)\./)
+    expect(lines).toMatch(/Keyhole: door [1-6] in the (north|east|south|west)\./)
     expect(lines).toContain('Ann (you): you start in the south and leave in the north.')
-    expect(lines).toContain('The piano stands upright, its middle at 100, 222, turned 0 degrees.')
+    expect(lines).toContain('The piano stands upright on c6, its middle at 100, 222, turned 0 degrees.')
     expect(lines).toContain(
-      'At the start: large ghost 1, medium ghost 1, medium ghost 2, small ghost 1, small ghost 2, small ghost 3, and small ghost 4. Escaped: nobody.',
+      'At the start: large ghost, medium ghost 1, medium ghost 2, small ghost 1, small ghost 2, small ghost 3, and small ghost 4. Escaped: nobody.',
     )
     expect(lines).toContain('secret plans, a mirror that reflects, ghosts that keep their size, and no midnight cards')
   })
@@ -162,7 +175,7 @@ describe('the table in words', () => {
     act(0, 'done')
     act(1, 'done')
     const lines = inWords(now(1))
-    expect(lines).toContain('b2: small ghost 1 of Ann on top of the dresser, 44 mm up (came in this round); dresser.')
+    expect(lines).toContain("b2: Ann's small ghost 1 on top of the dresser, 44 mm up (came in this round); dresser.")
     expect(inWords(now(0)).find((line) => line.startsWith('b2:'))).toContain('your small ghost 1')
     expect(lines.find((line) => line.startsWith('c6:'))).toBe('c6: piano.')
     expect(lines.find((line) => line.startsWith('f1:'))).toBeUndefined()

@@ -89,7 +89,6 @@ function inWordsOf(move: Move, me: number | null, view: KeyholeView, names: read
       return say('page.keyhole.move.side', { side: sideInWords(move.side) })
     case 'stay':
     case 'done':
-    case 'pass':
       return say(`page.keyhole.move.${move.kind}`)
   }
 }

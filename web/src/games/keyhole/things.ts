@@ -10,16 +10,19 @@ export const pieceInWords = (piece: PieceName): string => say(`page.keyhole.piec
 export const restInWords = (rest: Rest): string => say(`page.keyhole.rest.${rest}`)
 export const sideInWords = (side: Side): string => say(`page.keyhole.side.${side}`)
 
-/** "small ghost 1": its name within a sentence. */
+/** "small ghost 1", "large ghost": its name within a sentence. */
 export const ghostName = (id: GhostId): string => say(`page.keyhole.ghost.${id}`)
 
-/** "S1": the same where there is little room. */
+/** "S1", "L": the same where there is little room. */
 export const ghostSign = (id: GhostId): string => sayAny(`page.keyhole.plan.letter.${sizeOf(id)}`) + numberOf(id)
 
-/** Which of its size it is. */
-export const numberOf = (id: GhostId): string => id.slice(1)
+/** Which of its size it is, if there are several. */
+export function numberOf(id: GhostId): string {
+  const several = ghostIds.filter((other) => sizeOf(other) === sizeOf(id)).length > 1
+  return several ? id.slice(1) : ''
+}
 
-/** "your small ghost 1", "small ghost 1 of Ann"; `name` is null for one's own. */
+/** "your small ghost 1", "Ann's small ghost 1"; `name` is null for one's own. */
 export function ghostInWords(id: GhostId, name: string | null): string {
   return name === null
     ? say(`page.keyhole.ghost.${sizeOf(id)}.you`, { id: numberOf(id) })

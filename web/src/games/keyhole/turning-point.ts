@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The winner's escape that was worth most; the last of those that are equal.
 import type { Outcome } from '../../engine/protocol'
-import { say } from '../../words/words.svelte'
+import { sayAny } from '../../words/words.svelte'
 import type { LoggedMove, Telling, TurningPoint } from '../scene'
 import { sizeOf } from './catalogue'
 import { material } from './shapes'
-import { ghostInWords } from './things'
+import { numberOf } from './things'
 import type { GhostId, KeyholeEvent, KeyholeView } from './view'
 
 export function turningPoint(
@@ -27,6 +27,7 @@ export function turningPoint(
     }
   }
   if (!best) return null
-  const ghost = ghostInWords(best.ghost, winner === me ? null : (names[winner] ?? ''))
-  return { version: best.version, text: say('page.keyhole.turning', { round: best.round, ghost }) }
+  const key = `page.keyhole.turning.${sizeOf(best.ghost)}`
+  const details = { round: best.round, number: numberOf(best.ghost), name: names[winner] ?? '' }
+  return { version: best.version, text: sayAny(winner === me ? `${key}.you` : key, details) }
 }

@@ -6,7 +6,7 @@ import { dealt, journeys } from './journeys'
 import { mood } from './mood'
 import { moods } from './moods'
 import { reasonInWords } from './reasons'
-import { roundEnd } from './round-end'
+import { asItEnded, roundEnd } from './round-end'
 import { turningPoint } from './turning-point'
 import type { PartyView } from './view'
 import { ask, cardInWords, inWords, keys, moveInWords } from './words'
@@ -40,6 +40,8 @@ const game: GameModule<PartyView, PartyEvent> = {
   moveInWords,
   reasonInWords,
   roundEnd,
+  asItEnded,
+  ownEntries: ['score', 'win-round', 'tied-round', 'round'],
   cardInWords,
   inWords,
   keys,

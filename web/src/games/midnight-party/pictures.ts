@@ -8,7 +8,7 @@ import Playing from './pictures/Playing.svelte'
 import Swapping from './pictures/Swapping.svelte'
 import { badhand, dejavu, energy, ghostCard, hourCard, recycle, timeshift, wanderer } from './pictures/shown'
 
-export const pictures: Record<string, Picture> = {
+export const pictures = {
   clock: picture(TheClock),
   // An hour card and what it does: red walks three hours, blue four.
   'hour-card': picture(Playing, { played: hourCard }),
@@ -21,14 +21,14 @@ export const pictures: Record<string, Picture> = {
   energy: picture(Playing, { played: energy }),
   // One hour less for purple, one more for green: just what it needs.
   timeshift: picture(Playing, { played: timeshift }),
-  // Both ghosts walk backward, red exactly to midnight.
+  // Both ghosts walk backwards, red exactly to midnight.
   dejavu: picture(Playing, { played: dejavu }),
   // A card of the hand for one of the three on top of the discard pile.
   recycle: picture(Swapping, { gives: [recycle.gives], gets: recycle.open, by: 'recycle' }),
   // Two cards that nobody wants, for two of the pile; the turn goes on after that.
   badhand: picture(Swapping, { ...badhand, by: 'badhand' }),
   points: picture(ThePoints),
-}
+} satisfies Record<string, Picture>
 
 export const firstPage: FirstPage = {
   aim: { picture: 'clock', as: 'small' },

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a round brought, as its last events tell it: who wins it, and what everybody has now.
 import type { PartyEvent } from './shapes'
-import { listed, say, sayCount } from '../../words/words.svelte'
-import type { RoundEnd, Telling } from '../scene'
-import type { PartyView } from './view'
-import { scoreInWords } from './words'
+import { listed, say } from '../../words/words.svelte'
+import { without, type AsItEnded, type RoundEnd, type Telling } from '../scene'
+import { playersOf, type PartyView } from './view'
+import { figureName, scoreInWords } from './words'
 
 /** "you", "Vesper", "you and Vesper": for partners I am the first to be named. */
 function title(round: number, winners: readonly number[], { me, names }: Telling<PartyView>): string {
@@ -13,6 +13,35 @@ function title(round: number, winners: readonly number[], { me, names }: Telling
   if (me === null || !winners.includes(me)) return say('page.midnight-party.round-end', { round, name: others })
   if (winners.length === 1) return say('page.midnight-party.round-end.you', { round })
   return say('page.midnight-party.round-end.together', { round, name: others })
+}
+
+/** Which figure went to the party last (MP-18), or that there is no card left to play (MP-23). */
+function why(events: readonly PartyEvent[], { view, me, names }: Telling<PartyView>): string {
+  const walk = events.findLast((event) => event.type === 'walk')
+  if (walk?.to !== 'party') return say('page.midnight-party.round-end.no-cards')
+  const players = playersOf(view, walk.figure)
+  const figure = figureName(walk.figure)
+  if (me !== null && players.includes(me)) return say('page.midnight-party.round-end.midnight.you', { figure })
+  return say('page.midnight-party.round-end.midnight', {
+    figure,
+    name: listed(players.map((seat) => names[seat] ?? '')),
+  })
+}
+
+/** Cards have been played and figures walked; nobody has counted yet. */
+export function asItEnded(events: readonly PartyEvent[], before: PartyView): AsItEnded<PartyView> {
+  const led = events.findIndex(({ type }) => type === 'score' || type === 'win-round' || type === 'tied-round')
+  const view = { ...before, turn: null, clock: { ...before.clock }, hands: [...before.hands] }
+  const specials = [...before.specials]
+  for (const event of events.slice(0, led)) {
+    if (event.type === 'walk') view.clock[event.figure] = event.to
+    else if (event.type === 'play' || event.type === 'boost')
+      view.hands[event.seat] = without(view.hands[event.seat] ?? [], event.card, event.type === 'play' ? '?' : 'E?')
+    else if (event.type === 'timeshift' || event.type === 'dejavu')
+      specials[event.seat] = without(specials[event.seat] ?? [], event.type, '?')
+    if (event.type === 'play') view.discard = [event.card, ...view.discard]
+  }
+  return { view: { ...view, specials }, led }
 }
 
 export function roundEnd(events: readonly PartyEvent[], now: Telling<PartyView>): RoundEnd | null {
@@ -28,11 +57,12 @@ export function roundEnd(events: readonly PartyEvent[], now: Telling<PartyView>)
         winners.map(({ seat }) => seat),
         now,
       ),
+      why: why(events, now),
       lines: [...scores]
         .sort((a, b) => b.points - a.points)
         .map(({ seat, points, total }) => ({
           seat,
-          text: sayCount('page.midnight-party.round-end.score', points, { total }),
+          text: say('page.midnight-party.round-end.score', { gained: points, total }),
         })),
     }
   }
@@ -41,6 +71,7 @@ export function roundEnd(events: readonly PartyEvent[], now: Telling<PartyView>)
   const seats = now.view.sides.flat()
   return {
     title: title(round, won?.seats ?? [], now),
+    why: why(events, now),
     lines: seats.map((seat) => ({ seat, text: scoreInWords(now.view, seat) })),
   }
 }

@@ -24,8 +24,6 @@ export function turningPoint(
     if (scores.length > 0) return scores.map(({ seat, points }) => ({ version, seat: sideOf(seat), points }))
     return [...new Set((won?.seats ?? []).map(sideOf))].map((winner) => ({ version, seat: winner, points: 1 }))
   })
-  // What a round brings, it brings to everybody at once: who gained more is ahead.
-  gains.sort((a, b) => a.version - b.version || Number(a.seat === side) - Number(b.seat === side))
   const found = lastLead(gains, side, view.sides.length)
   if (!found) return null
   const details = { round: rounds.get(found.version) ?? 1 }

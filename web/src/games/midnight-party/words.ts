@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cards, moves and the whole table of Midnight Party in words.
-import type { KeyLine } from '../../parts/keys.svelte'
+import { cardKeys, type KeyLine } from '../../parts/keys.svelte'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
 import type { Telling } from '../scene'
 import { parseMove, type Play } from './moves'
@@ -163,6 +163,7 @@ export function moveInWords(text: string): string {
 /** What keys do here beside those that every table has. */
 export function keys(): KeyLine[] {
   return [
+    ...cardKeys(),
     { keys: ['enter'], what: say('page.midnight-party.keys.choose') },
     { keys: ['escape'], what: say('page.midnight-party.keys.back') },
   ]

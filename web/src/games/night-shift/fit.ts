@@ -35,6 +35,7 @@ export interface DeskPlan {
   tight: boolean // upright, and every line counts
   past: number // width of a card there
   future: number
+  waiting?: number // the width the future may take, where the past lies beside it
   pile: number
   finished: number
   largest: number // width of a card of the present
@@ -46,15 +47,16 @@ const between = (least: number, wanted: number, most: number): number =>
 /** How the desk is laid out in the room it has: at a desk, on a phone on its side, upright; cards grow with the room. */
 export function deskPlan(width: number, height: number): DeskPlan {
   if (width >= 880 && height >= 430) {
-    const past = between(52, height * 0.112, 116)
+    const past = between(52, height * 0.12, 116)
     const side = between(56, height * 0.13, 100)
     return {
       mode: 'office',
       tight: false,
       past,
       future: past,
+      waiting: Math.round((width - 330) * 0.6),
       pile: side,
-      finished: between(46, Math.min(height * 0.11, width * 0.046), 80),
+      finished: between(46, Math.min(height * 0.11, width * 0.05 - 16), 80),
       largest: 230,
     }
   }

@@ -8,7 +8,7 @@ import UsingAFile from './pictures/UsingAFile.svelte'
 import BeforeAfter from './pictures/BeforeAfter.svelte'
 import { allLater, comeBack, drink, oneLater, twoAway } from './pictures/shown'
 
-export const pictures: Record<string, Picture> = {
+export const pictures = {
   places: picture(Places),
   using: picture(UsingAFile),
   sequence: picture(Sequence),
@@ -23,7 +23,7 @@ export const pictures: Record<string, Picture> = {
   'one-later': picture(BeforeAfter, { action: oneLater }),
   // All files become a set that waits, and three others come from the pile.
   'all-later': picture(BeforeAfter, { action: allLater }),
-}
+} satisfies Record<string, Picture>
 
 export const firstPage: FirstPage = {
   aim: { picture: 'places', as: 'wide' },

@@ -75,6 +75,7 @@ export const material = new Material(
     levels: eachOf(levels, fields({ coffee: few })),
     max_idle: few,
     shortest_sequence: few,
+    past_after_trim: few,
   }),
 )
 

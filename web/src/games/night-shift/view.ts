@@ -62,6 +62,9 @@ export const idleLimit = (): number => material.get().max_idle
 /** So many files that rise by one are a sequence. */
 export const shortestSequence = (): number => material.get().shortest_sequence
 
+/** So many files stay in the past at the end of a turn; older ones slip under the pile. */
+export const pastKeeps = (): number => material.get().past_after_trim
+
 export const cupsAtFirst = (level: Level): number => material.get().levels[level].coffee
 
 /** NS-1: file 7 is shown as 00:07. */

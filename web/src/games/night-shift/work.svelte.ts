@@ -2,9 +2,11 @@
 // Work on the desk, at a table or with a phone in hand: the file that is picked up to be used, and an order of files that is
 // being made and sent when it is confirmed. Taps and carried files do the same.
 import { tick, untrack } from 'svelte'
+import { asksNow } from '../../parts/asks-now.svelte'
 import type { DropTarget, Grip } from '../../parts/drag'
 import { leadOn } from '../../parts/focus'
 import { moveAround } from '../../parts/motion'
+import { say } from '../../words/words.svelte'
 import type { SceneProps } from '../scene'
 import {
   choosing,
@@ -19,7 +21,7 @@ import {
   type Stage,
 } from './staging'
 import type { NightShiftEvent } from './shapes'
-import { filesOf, type NightShiftView } from './view'
+import { asTime, filesOf, type NightShiftView } from './view'
 
 export type Table = Pick<SceneProps<NightShiftView, NightShiftEvent>, 'view' | 'legal' | 'act' | 'still'>
 
@@ -50,6 +52,7 @@ export class DeskWork {
         if (note) ({ stage: this.stage, inHand: this.inHand } = note)
       })
     })
+    asksNow(() => this.asks)
   }
 
   readonly chosen: readonly number[] = $derived.by(() => left(this.stage, this.table().view) ?? [])
@@ -90,6 +93,14 @@ export class DeskWork {
   readonly told: number | null = $derived.by(() => {
     if (this.staysInPlace) return this.chosen[0] ?? null
     return this.hand ?? (this.how ? null : this.reading)
+  })
+  /** What is to be done next, once a choice has begun. */
+  readonly asks: string | null = $derived.by(() => {
+    const { how, busy, voluntary, chosen, hand } = this
+    if (hand !== null) return say('page.night-shift.ask.use.chosen', { file: asTime(hand) })
+    if (how?.verb === 'lay' && how.count > 1 && (busy || voluntary || chosen.length > 0))
+      return say('page.night-shift.ask.order', { count: busy ? how.count : chosen.length, all: how.count })
+    return how && !busy && chosen.length > 0 && chosen.length === how.count ? say('page.table.sure') : null
   })
   /** What a reload should find again. */
   readonly note: Note | null = $derived.by(() => {

@@ -8,7 +8,7 @@ import InCompany from './pictures/InCompany.svelte'
 import Row from './pictures/Row.svelte'
 import { company, fits } from './pictures/shown'
 
-export const pictures: Record<string, Picture> = {
+export const pictures = {
   // PH-2: a row that wins.
   'rising-row': picture(Row, { row: company.row }),
   'draw-unseen': picture(DrawUnseen),
@@ -16,7 +16,7 @@ export const pictures: Record<string, Picture> = {
   nowhere: picture(FitsNowhere),
   emergency: picture(EmergencyRow),
   company: picture(InCompany),
-}
+} satisfies Record<string, Picture>
 
 export const firstPage: FirstPage = {
   aim: { picture: 'rising-row' },

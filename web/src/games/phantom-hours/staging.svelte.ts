@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The emergency (PH-13) while it is put together: which card is chosen, which steps are already shown in the row. Nothing
 // is asked of the engine until it is confirmed.
+import { say } from '../../words/words.svelte'
 import { findShift, nextSteps, rowAfter, type Step } from './moves'
 
 export class Staging {
@@ -28,6 +29,13 @@ export class Staging {
   }
   get begun(): boolean {
     return this.steps.length > 0 || this.chosen !== null
+  }
+
+  /** What is to be done next, once it has begun. */
+  get asks(): string | null {
+    if (this.chosen !== null) return say('page.table.where')
+    if (this.steps.length === 0) return null
+    return say(this.ready === undefined ? 'page.phantom-hours.shift.more' : 'page.table.sure')
   }
 
   takeBack(): void {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The card with which the winner's row became the longest, and stayed it.
+// The card with which the winner's row became the longest, and stayed it; or was complete.
 import type { Outcome } from '../../engine/protocol'
-import { say } from '../../words/words.svelte'
+import { say, sayAny } from '../../words/words.svelte'
 import { lastLead } from '../lead'
 import type { LoggedMove, Telling, TurningPoint } from '../scene'
 import type { PhantomEvent, PhantomView } from './view'
@@ -19,12 +19,9 @@ export function turningPoint(
   const found = lastLead(laid, winner, view.players)
   const card = laid.find(({ version }) => version === found?.version)?.card
   if (!found || card === undefined) return null
-  const hour = say('page.phantom-hours.hour', { hour: card })
-  return {
-    version: found.version,
-    text:
-      winner === me
-        ? say('page.phantom-hours.turning.you', { hour })
-        : say('page.phantom-hours.turning', { hour, name: names[winner] ?? '' }),
-  }
+  const details = { hour: say('page.phantom-hours.hour', { hour: card }), name: names[winner] ?? '' }
+  const length = laid.filter(({ version, seat }) => seat === winner && version <= found.version).length
+  const key =
+    length === view.rows[winner]?.length ? 'page.phantom-hours.turning.complete' : 'page.phantom-hours.turning'
+  return { version: found.version, text: sayAny(winner === me ? `${key}.you` : key, details) }
 }

@@ -39,7 +39,7 @@ describe('why a move is advised', () => {
   it('tells what a place leaves free on both sides', () => {
     // 10 on place 2 and 12 on place 5.
     expect(reasonInWords('place 4', sampleTelling({ drawn: '11' }))).toBe(
-      'It leaves room for earlier hours (free places: 2) and for later ones (2).',
+      'It leaves places free for earlier hours (2) and for later ones (2).',
     )
     expect(reasonInWords('place 1', sampleTelling({ drawn: '07' }))).toBe(
       'It leaves 4 free places to its right for later hours.',
@@ -61,10 +61,11 @@ describe('why a move is advised', () => {
     const now = (hand: string[]) => sampleTelling({ drawn: '10', rows: [row, [], []], hands: [hand, ['?'], ['?']] })
     expect(reasonInWords('place 3', now(['14']))).toBe('It completes your row.')
     expect(reasonInWords('place 3', now(['14', 'G']))).toBe('It completes your row. Then only the ghost has to go.')
+    expect(reasonInWords('place 3', now(['G', 'G']))).toBe('It completes your row. Then only your 2 ghosts have to go.')
   })
 
   it('says of a draw only what everybody knows', () => {
-    expect(reasonInWords('draw 1', sampleTelling())).toBe('One of these cards is a ghost. Good luck!')
+    expect(reasonInWords('draw 1', sampleTelling())).toBe('There is a ghost among these cards. Good luck!')
     expect(reasonInWords('draw 1', sampleTelling({ known: [[], [], []] }))).toBe(
       'The backs are all the same: any card will do.',
     )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Phantom Hours in words: what is asked, what a move is called, and the whole table for those who listen to it.
-import type { KeyLine } from '../../parts/keys.svelte'
+import { cardKeys, type KeyLine } from '../../parts/keys.svelte'
 import type { PhantomEvent } from './shapes'
 import type { Sound } from '../../sound/sounds'
 import { listed, say, sayAny, sayCount } from '../../words/words.svelte'
@@ -75,9 +75,9 @@ export function moveInWords(move: string, now: Now): string {
 function reasonToPlace(place: number, now: Now): string {
   const row = rowOf(now)
   const free = row.flatMap((card, i) => (card === null && i + 1 !== place ? [i + 1] : []))
-  const hasGhost = (now.view.hands[now.view.turn ?? 0] ?? []).some(isGhost)
+  const ghosts = (now.view.hands[now.view.turn ?? 0] ?? []).filter(isGhost).length
   const key = 'page.phantom-hours.why.place'
-  if (free.length === 0) return sayAny(hasGhost ? `${key}.full.ghost` : `${key}.full`)
+  if (free.length === 0) return ghosts > 0 ? sayCount(`${key}.full.ghosts`, ghosts) : sayAny(`${key}.full`)
   const before = free.filter((other) => other < place).length
   const after = free.length - before
   if (before === 0) return sayCount(`${key}.later`, after)
@@ -94,6 +94,7 @@ export function reasonInWords(move: string, now: Now): string | null {
   if (numberOf(move, 'draw') === null) return null
   const from = now.view.draws_from[now.view.turn ?? 0] ?? 0
   const isHaunted = (now.view.known[from] ?? []).some(isGhost)
+  if (now.view.hands[from]?.length === 1) return say('page.phantom-hours.why.draw.only')
   return say(isHaunted ? 'page.phantom-hours.why.draw.ghost' : 'page.phantom-hours.why.draw')
 }
 
@@ -147,6 +148,7 @@ export function sound(event: PhantomEvent, me: number | null): Sound | null {
 /** What keys do here beside those that every table has. */
 export function keys(): KeyLine[] {
   return [
+    ...cardKeys(),
     { keys: ['enter'], what: say('page.phantom-hours.keys.choose') },
     { keys: ['escape'], what: say('page.phantom-hours.keys.back') },
   ]

@@ -23,6 +23,11 @@ const freshWord = (): string =>
 /** Whether the server may know the word. */
 const isTold = ({ stage }: Own): boolean => stage === 'sent' || stage === 'accepted'
 
+function figureAt(room: Room, seat: number): string | undefined {
+  const chair = room.seats[seat]
+  return chair?.kind === 'person' ? chair.figure : undefined
+}
+
 // The start came first, or somebody went away: the room says what happened.
 const expected = ['wrong-phase', 'left']
 
@@ -41,6 +46,7 @@ export class Guard {
   private room: Room | null = null
   private sending = ''
   private promised = false // in this visit: it does not take turns with another device
+  private shown: string | null = null // the figure that was told in this visit: each once, for the same reason
   private stopListening: (() => void) | undefined
 
   constructor(
@@ -95,6 +101,7 @@ export class Guard {
 
   private looking(look: Look): Look {
     const figure = this.around.figure?.()
+    this.shown = figure ?? null
     return { ...(figure ? { figure } : {}), ...look }
   }
 
@@ -164,6 +171,9 @@ export class Guard {
       if (own.stage === 'drawn') this.changeOwn(own.word, { stage: 'promised' })
       this.promised = true
       this.elsewhere = false
+      const figure = this.around.figure?.() ?? null
+      if (figure !== null && figure !== this.shown && this.room && figureAt(this.room, seat) !== figure)
+        this.send(`look ${figure}`, () => this.sit(seat))
       return
     }
     if (theirs !== null && this.promised && this.sending === '') this.elsewhere = true

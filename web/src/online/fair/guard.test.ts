@@ -147,6 +147,20 @@ describe('a seat', () => {
     expect(line.said).toEqual([{ do: 'sit', seat: 0, promise, figure: 'candle' }])
   })
 
+  it('has the figure that was chosen later, told once, so that two devices do not take turns', async () => {
+    const promise = await seated()
+    figure = 'candle'
+    await roomIs({ promises: [promise, 'theirs'] })
+    expect(line.said.slice(1)).toEqual([{ do: 'sit', seat: 0, promise, figure: 'candle' }])
+    await roomIs({ promises: [promise, 'theirs'] })
+    const seats = [{ ...person('Ann', true), figure: 'moon' }, person('Ben', false)]
+    await roomIs({ promises: [promise, 'theirs'] }, { seats })
+    expect(line.said).toHaveLength(2)
+    figure = 'moon'
+    await roomIs({ promises: [promise, 'theirs'] }, { seats })
+    expect(line.said, 'it has that one already').toHaveLength(2)
+  })
+
   it('has the mark that its person wants, and is sat on beside somebody before it is promised for', async () => {
     await hear(whole(room({}, { you: null })))
     await guard.sitLeftOf(1, { mark: 3 })

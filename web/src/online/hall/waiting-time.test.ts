@@ -46,8 +46,11 @@ describe('whose turn it is', () => {
       phase: 'playing',
       seat: 0,
       names: [],
+      others: [],
       changed: 0,
       turn,
+      evening: null,
+      result: null,
     })
     const others = { yours: false, names: ['Ben'], since: 1 }
     const mine = (since: number) => ({ yours: true, names: ['Ann'], since })

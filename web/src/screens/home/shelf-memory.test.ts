@@ -20,28 +20,32 @@ const table = (digit: string, changed: number, finished = false): SavedTable => 
 })
 
 test('the latest unfinished games are remembered, without what is hidden', () => {
-  const memory = memoryOf([table('1', 1), table('2', 5), table('3', 9, true), table('4', 3), table('5', 4)], false)
+  const memory = memoryOf([table('1', 1), table('2', 5), table('3', 9, true), table('4', 3), table('5', 4)], [])
   expect(memory.tables.map(({ id }) => id[0])).toEqual(['2', '5', '4'])
   expect(memory.tables).toHaveLength(mostShown)
   expect(JSON.stringify(memory)).not.toContain('ffff')
-  expect(understood(JSON.stringify(memory))).toEqual(memory)
+  expect(understood(JSON.stringify({ ...memory, elsewhere: 2 }))).toEqual({ ...memory, elsewhere: 2 })
 })
 
-test('somebody has played here who has any game, or has finished one', () => {
-  expect(memoryOf([], false)).toEqual(nobody)
-  expect(memoryOf([], true).played).toBe(true)
-  expect(memoryOf([table('3', 9, true)], false)).toEqual({ played: true, tables: [] })
+test('the games that were begun here are known, and those that were finished', () => {
+  expect({ ...memoryOf([], []), elsewhere: 0 }).toEqual(nobody)
+  expect(memoryOf([], [{ game: 'keyhole' }]).games).toEqual(['keyhole'])
+  expect(memoryOf([table('3', 9, true)], [])).toEqual({ games: ['hourglass'], tables: [] })
 })
 
 test('a game that the page does not have is not shown', () => {
   const other = table('1', 1)
-  const memory = memoryOf([{ ...other, setup: { ...other.setup, game: 'chess' } }, table('2', 2)], false)
+  const memory = memoryOf([{ ...other, setup: { ...other.setup, game: 'chess' } }, table('2', 2)], [])
   expect(memory.tables.map(({ game }) => game)).toEqual(['hourglass'])
 })
 
 test('what makes no sense is left out', () => {
-  for (const stored of [null, '', '{', '3', '{"tables":7}']) expect(understood(stored)).toEqual(nobody)
-  const good = memoryOf([table('1', 1)], false).tables[0]
+  for (const stored of [null, '', '{', '3', '{"tables":7}', '{"tables":[]}']) expect(understood(stored)).toEqual(nobody)
+  const good = memoryOf([table('1', 1)], []).tables[0]
   const odd = [{ ...good, id: '../x' }, { ...good, game: 'chess' }, { ...good, chairs: [{ kind: 'cat' }] }, null, good]
-  expect(understood(JSON.stringify({ played: 1, tables: odd }))).toEqual({ played: false, tables: [good] })
+  expect(understood(JSON.stringify({ games: ['chess', 1], tables: odd }))).toEqual({
+    games: [],
+    tables: [good],
+    elsewhere: 0,
+  })
 })

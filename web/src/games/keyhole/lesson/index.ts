@@ -2,17 +2,7 @@
 // The guided first night in the lobby: walking, being seen, moving furniture, choosing a side, leaving, and then the last
 // two rounds of a game.
 import type { Chapter, Lesson } from '../../lesson'
-import { classic, lobbyWith, type Furniture } from './lobby'
-
-// The dresser stands between c2 and the doors of the north; e1 lies open.
-const first: Furniture = {
-  mirror: [216, 120, 90],
-  piano: [60, 190, 180],
-  armchair: [150, 205, 0],
-  desk: [36, 40, 90],
-  trolley: [205, 60, 90],
-  dresser: [100, 100, 0],
-}
+import { classic, first, lobbyWith } from './lobby'
 
 const sneak: Chapter = {
   name: 'sneak',

@@ -57,6 +57,16 @@ export const classic: Furniture = {
   dresser: [64, 56, 340],
 }
 
+/** Of the first chapters: the dresser stands between c2 and the doors of the north; e1 lies open. */
+export const first: Furniture = {
+  mirror: [216, 120, 90],
+  piano: [60, 190, 180],
+  armchair: [150, 205, 0],
+  desk: [36, 40, 90],
+  trolley: [205, 60, 90],
+  dresser: [100, 100, 0],
+}
+
 export function lobbyWith({
   round,
   phase,

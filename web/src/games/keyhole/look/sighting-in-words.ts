@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the eye saw of one ghost, in words.
-import { say, sayAny } from '../../../words/words.svelte'
-import { sizeOf } from '../catalogue'
-import { numberOf } from '../things'
+import { say } from '../../../words/words.svelte'
+import { ghostName } from '../things'
 import type { Sighting } from '../view'
-
-export const sightedGhost = (sighting: Sighting): string =>
-  sayAny(`page.keyhole.look.proof.ghost.${sizeOf(sighting.id)}`, { id: numberOf(sighting.id) })
 
 export const verdictInWords = ({ seen }: Sighting): string =>
   say(seen ? 'page.keyhole.look.proof.seen' : 'page.keyhole.look.proof.hidden')
@@ -15,7 +11,7 @@ export const verdictInWords = ({ seen }: Sighting): string =>
 export function sightingInWords(sighting: Sighting, names: readonly string[], points: number): string {
   const details = {
     name: names[sighting.seat] ?? '',
-    ghost: sightedGhost(sighting),
+    ghost: ghostName(sighting.id),
     field: sighting.field,
     verdict: verdictInWords(sighting),
     seen: sighting.points,

@@ -8,7 +8,7 @@ import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import type { Lobby } from '../lobby'
 import type { Catalogue } from '../catalogue'
 import type { GhostId, Sighting } from '../view'
-import { heights, lobby, mergers, mirror, movementCards, seen, stacked, walk, ways } from './examples'
+import { heights, hiding, lobby, mergers, mirror, movementCards, seen, stacked, walk, ways } from './examples'
 
 let engine: TestEngine
 beforeAll(async () => {
@@ -94,4 +94,14 @@ test('KH-25: ghosts that meet become what the picture says', () => {
   expect(mergers.map(([, , becomes]) => becomes)).toEqual(['medium', 'large'])
   expect(JSON.stringify(meet('s1', 's2'))).toMatch(/m[12]/)
   expect(JSON.stringify(meet('m1', 's2'))).toMatch(/l1/)
+})
+
+test('KH-22: of the squares to hide on, one is safe from the eye', () => {
+  const { lobby, ghost, squares, safe } = hiding
+  for (const spot of squares) {
+    const ghosts = lobby.ghosts.map((each) => (each.seat === 0 && each.id === ghost ? { ...each, at: spot } : each))
+    load({ ...lobby, ghosts })
+    const { seen: told } = engine.ask<{ seen: Sighting[] }>({ do: 'look', ...lobby.keyhole })
+    expect(told.map(({ seen }) => seen)).toEqual([spot.field !== safe])
+  }
 })

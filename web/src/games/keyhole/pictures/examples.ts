@@ -2,6 +2,7 @@
 // The lobbies of the rule book's pictures. What is seen in them was told by the engine; a test asks it again.
 import type { Size } from '../catalogue'
 import type { LookShown } from '../face'
+import { first } from '../lesson/lobby'
 import type { Lobby } from '../lobby'
 import { ghostIds, type Ghost, type GhostId, type PieceName, type Pose, type Spot } from '../view'
 
@@ -194,3 +195,23 @@ export const mergers: [Size, Size, Size][] = [
   ['small', 'small', 'medium'],
   ['small', 'medium', 'large'],
 ]
+
+/** The lesson's first night: which of these squares the eye in the north does not see a large ghost on. */
+export const hiding: { lobby: Lobby; ghost: GhostId; squares: Spot[]; safe: string } = {
+  lobby: {
+    furniture: {
+      mirror: stand(...first.mirror),
+      piano: stand(...first.piano),
+      armchair: stand(...first.armchair),
+      desk: stand(...first.desk),
+      trolley: stand(...first.trolley),
+      dresser: stand(...first.dresser),
+    },
+    ghosts: ghostsOf({}, {}),
+    keyhole: { side: 'N', door: 3 },
+    start: ['S', 'N'],
+  },
+  ghost: 'l1',
+  squares: [at('c2', 100, 60), at('e3', 180, 100), at('e1', 180, 20)],
+  safe: 'c2',
+}

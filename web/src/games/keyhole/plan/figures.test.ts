@@ -73,6 +73,15 @@ test('a ghost that was seen fades where it stood and is found at its start', () 
   expect(late.shown).toBeCloseTo(0.5)
 })
 
+test('a ghost that finds no room comes back the way it went', () => {
+  const there = withGhost(lobby, 0, 'l1', spot('c1', 100, 0))
+  const [from, to] = [
+    figuresOf(catalogue, { ...there, bumping: '0:l1' }),
+    figuresOf(catalogue, withGhost(lobby, 0, 'l1', 'start')),
+  ]
+  for (let t = 0; t < 1; t += 0.1) expect(ghostOf(between(from, to, t), '0:l1').shown).toBe(1)
+})
+
 test('pieces and the keyhole take the shorter way round', () => {
   expect(turned(350, 10, 360, 0.5)).toBe(0)
   expect(turned(10, 350, 360, 0.25)).toBe(5)

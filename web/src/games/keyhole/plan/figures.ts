@@ -5,7 +5,7 @@ import { bodyOf, oppositeOf, type Catalogue } from '../catalogue'
 import { keyOf, type Lobby } from '../lobby'
 import { arrived } from '../opening'
 import { ghostIds, pieceNames, type GhostId, type PieceName, type Pose, type Side } from '../view'
-import { alongWalls, beside, besideScale, paperOf, wall, type Paper } from './paper'
+import { alongWalls, beside, paperOf, wall, type Paper } from './paper'
 
 export interface Figure {
   key: string
@@ -21,6 +21,7 @@ export interface Figure {
   scale: number
   shown: number // how much of it is to be seen, 0 to 1
   frozen: boolean
+  bumping: boolean // it finds no room there, and goes back
 }
 
 export interface PieceFigure {
@@ -36,35 +37,28 @@ export interface Figures {
   keyhole: number // along the walls (paper.ts)
 }
 
-const gap = 3.5
+const edge = 1.2 // of a lane
 const rowOut = wall + 11 // middle of the row of ghosts, from the inner edge
 
-/** The places of seven ghosts in a row, by id, from the beginning of their lane. */
-function placesInLane(catalogue: Catalogue): Map<GhostId, number> {
-  const places = new Map<GhostId, number>()
-  let at = gap
-  for (const id of ghostIds) {
-    const radius = bodyOf(catalogue, id).radius * besideScale
-    places.set(id, at + radius)
-    at += 2 * radius + gap
-  }
-  return places
-}
+/** Beside the lobby ghosts are not to scale: seven of them share a lane, and each can be read and pointed at. */
+const besideScale = (radius: number): number => (6.5 + 0.135 * radius) / radius
 
 export function figuresOf(catalogue: Catalogue, lobby: Lobby): Figures {
   const paper = paperOf(catalogue, lobby.start)
-  const inLane = placesInLane(catalogue)
   const ghosts = lobby.ghosts.map((ghost): Figure => {
     const start = lobby.start[ghost.seat] ?? 'S'
     const exit = oppositeOf(catalogue, start)
-    const common = { key: keyOf(ghost), seat: ghost.seat, id: ghost.id, start, exit, frozen: ghost.frozen }
+    const key = keyOf(ghost)
+    const { seat, id, frozen } = ghost
+    const common = { key, seat, id, start, exit, frozen, bumping: lobby.bumping === key }
     if (typeof ghost.at === 'object') {
       const { x, y, z, lying } = ghost.at
       return { ...common, place: 'lobby', x, y, z, lying, scale: 1, shown: 1 }
     }
     const use = ghost.at === 'escaped' ? 'exit' : 'start'
     const lane = paper.lanes.find((each) => each.seat === ghost.seat && each.use === use)
-    const along = (lane?.from ?? 0) + (inLane.get(ghost.id) ?? 0)
+    const { from, to } = lane ?? { from: 0, to: 0 }
+    const along = from + edge + ((to - from - 2 * edge) * (ghostIds.indexOf(id) + 0.5)) / ghostIds.length
     const side = use === 'exit' ? exit : start
     const shown = ghost.at === 'supply' ? 0.3 : 1
     return {
@@ -73,7 +67,7 @@ export function figuresOf(catalogue: Catalogue, lobby: Lobby): Figures {
       ...beside(paper.size, side, along, rowOut),
       z: 0,
       lying: false,
-      scale: besideScale,
+      scale: besideScale(bodyOf(catalogue, id).radius),
       shown,
     }
   })
@@ -124,11 +118,12 @@ function ghostBetween(size: number, from: Figure, to: Figure, t: number): Figure
   if (still || t >= 1) return to
   const homewards = to.place !== 'lobby' && to.place !== 'escaped' && from.place !== to.place
   // Nobody sees a frightened ghost run: it fades where it stood and is found at home.
-  if (homewards || from.place === 'escaped') {
+  if ((homewards && !from.bumping) || from.place === 'escaped') {
     return t < 0.5 ? { ...from, shown: from.shown * (1 - 2 * t) } : { ...to, shown: to.shown * (2 * t - 1) }
   }
   const way: Place[] = [from]
   if (from.place === 'start' && to.place === 'lobby') way.push(doorBefore(size, from.start, to))
+  if (homewards) way.push(doorBefore(size, to.start, from))
   if (to.place === 'escaped') way.push(doorBefore(size, to.exit, from))
   way.push(to)
   const done = eased(t)

@@ -26,14 +26,14 @@ const naming = (lobby: Lobby, marks: Partial<Marks> = {}): Naming => ({
 test('a field tells who stands in it, on what or under what', () => {
   const lobby = sceneLobby('behind-the-dresser')
   expect(fieldInWords(naming(lobby), 'f1', [])).toBe('f1: empty')
-  expect(fieldInWords(naming(lobby), 'c4', [])).toBe('c4: your large ghost 1')
+  expect(fieldInWords(naming(lobby), 'c4', [])).toBe('c4: your large ghost')
   const high = withGhost(lobby, 1, 's2', spot('c3', 100, 95, 44))
   expect(fieldInWords(naming(high), 'c3', [])).toBe(
-    'c3: small ghost 2 of Ben, on the dresser, at a height of 44; dresser',
+    "c3: Ben's small ghost 2, on the dresser, at a height of 44; dresser",
   )
   // The desk at 22 110, turned by 90 degrees, has its knee-hole under 22 112.
   const low = withGhost(lobby, 1, 's2', spot('a3', 22, 112))
-  expect(fieldInWords(naming(low), 'a3', [])).toBe('a3: small ghost 2 of Ben, under the desk; desk')
+  expect(fieldInWords(naming(low), 'a3', [])).toBe("a3: Ben's small ghost 2, under the desk; desk")
 })
 
 test('a goal tells its steps, and that it was chosen', () => {

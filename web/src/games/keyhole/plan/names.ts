@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What the places of the plan are called: "c3: small ghost 2 of Anna, under the desk; 2 steps".
+// What the places of the plan are called: "c3: Anna's small ghost 2, under the desk; 2 steps".
 import { listed, say, sayAny, sayCount } from '../../../words/words.svelte'
-import { oppositeOf, sizeOf, type Catalogue } from '../catalogue'
+import { oppositeOf, type Catalogue } from '../catalogue'
 import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
-import { ghostName, numberOf } from '../things'
-import type { GhostId, PieceName, Side } from '../view'
+import { ghostInWords, ghostName, pieceInWords } from '../things'
+import type { GhostId, Side } from '../view'
 import type { Layer } from './layers'
 import { contentsOf, type Standing } from './where'
 
@@ -18,17 +18,12 @@ export interface Naming {
   names: readonly string[]
 }
 
-export const pieceInWords = (piece: PieceName): string => sayAny(`page.keyhole.piece.${piece}`)
-
-export function ghostInWords(naming: Pick<Naming, 'me' | 'names'>, seat: number, id: GhostId): string {
-  const size = sayAny(`page.keyhole.size.${sizeOf(id)}`)
-  if (seat === naming.me) return say('page.keyhole.plan.ghost.mine', { size, sign: numberOf(id) })
-  return say('page.keyhole.plan.ghost', { size, sign: numberOf(id), name: naming.names[seat] ?? '' })
-}
+const whoseGhost = ({ me, names }: Naming, { seat, id }: { seat: number; id: GhostId }): string =>
+  ghostInWords(id, seat === me ? null : (names[seat] ?? ''))
 
 function standingInWords(naming: Naming, { ghost, spot, on, under }: Standing): string {
   const piece = on ?? under
-  const told = ghostInWords(naming, ghost.seat, ghost.id)
+  const told = whoseGhost(naming, ghost)
   const where = piece && sayAny(`page.keyhole.plan.${on && under === on ? 'inside' : on ? 'on' : 'under'}.${piece}`)
   const stands = !where
     ? told
@@ -63,7 +58,7 @@ export function fieldInWords(naming: Naming, field: string, things: readonly Thi
     const spot = catalogue.fields.find((each) => each.name === field)
     const half = catalogue.lobby.field_size / 2
     if (!spot || Math.abs(preview.x - spot.x) > half || Math.abs(preview.y - spot.y) > half) continue
-    told.push(say('page.keyhole.plan.planned', { ghost: ghostInWords(naming, preview.seat, preview.id) }))
+    told.push(say('page.keyhole.plan.planned', { ghost: whoseGhost(naming, preview) }))
   }
   const place =
     told.length > 0
@@ -107,6 +102,6 @@ export function thingInWords(naming: Naming, thing: Thing): string {
     const steps = naming.marks.fields.get(thing.field) ?? 0
     return steps > 0 ? sayCount('page.keyhole.plan.pick.field', steps, { field: thing.field }) : thing.field
   }
-  const name = ghostInWords(naming, thing.seat, thing.id)
+  const name = whoseGhost(naming, thing)
   return naming.marks.chosenGhost === keyOf(thing) ? say('page.keyhole.plan.chosen', { place: name }) : name
 }

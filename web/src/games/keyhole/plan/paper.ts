@@ -8,9 +8,6 @@ export const wall = 15
 export const strip = 36
 const bare = 3 // beyond a wall where nobody waits
 
-/** Ghosts beside the lobby are drawn smaller, so that all seven of both players fit on one side. */
-export const besideScale = 0.62
-
 export interface Lane {
   side: Side
   seat: number
@@ -79,7 +76,8 @@ export function bandOf(
 /** Where the field of a name lies; its place in the catalogue is the middle. */
 export function fieldAt(catalogue: Catalogue, x: number, y: number): string | null {
   const half = catalogue.lobby.field_size / 2
-  return catalogue.fields.find((field) => Math.abs(field.x - x) <= half && Math.abs(field.y - y) <= half)?.name ?? null
+  const within = (middle: number, at: number): boolean => at >= middle - half && at < middle + half
+  return catalogue.fields.find((field) => within(field.x, x) && within(field.y, y))?.name ?? null
 }
 
 /** How far along the walls a door is, counter-clockwise from the south-west corner: the way the keyhole travels. */

@@ -5,8 +5,9 @@ import { Plane, Raycaster, Vector2, Vector3, type Object3D } from 'three'
 import { oppositeOf } from '../catalogue'
 import type { Marks, Thing } from '../face'
 import { keyOf, type Lobby } from '../lobby'
+import { fieldAt } from '../plan/paper'
 import { ringOf } from '../turning'
-import { sides, type Side } from '../view'
+import { sides, type GhostId, type Side } from '../view'
 import { pointedAt } from './ghosts'
 import type { House } from './house'
 import { landing } from './lobby-shell'
@@ -96,16 +97,22 @@ export class Picking {
     return hits.sort((a, b) => a.far - b.far).map((hit) => hit.thing)
   }
 
-  private badgeAt(spot: Spot, lobby: Lobby): Thing | null {
+  /** The head of a ghost in the picture, with its badge. */
+  headOf(ghost: { seat: number; id: GhostId }): Vector3 | null {
     const { ghosts, stage } = this.house
+    const figure = ghosts.figures.get(keyOf(ghost))
+    if (!figure?.standing || !figure.whole.visible) return null
+    const lift = figure.standing.lying ? 0 : figure.body.position.z
+    const place = figure.whole.position.clone()
+    place.z += lift + topOf(stage.catalogue, ghost.id, figure.standing.lying) + 6
+    return place.project(stage.camera)
+  }
+
+  private badgeAt(spot: Spot, lobby: Lobby): Thing | null {
     let best: { far: number; thing: Thing } | null = null
     for (const ghost of lobby.ghosts) {
-      const figure = ghosts.figures.get(keyOf(ghost))
-      if (!figure?.standing || !figure.whole.visible) continue
-      const lift = figure.standing.lying ? 0 : figure.body.position.z
-      const place = figure.whole.position.clone()
-      place.z += lift + topOf(stage.catalogue, ghost.id, figure.standing.lying) + 6
-      const seen = place.project(stage.camera)
+      const seen = this.headOf(ghost)
+      if (!seen) continue
       const far = Math.hypot(((seen.x - spot.x) * spot.width) / 2, ((seen.y - spot.y) * spot.height) / 2)
       if (far < fingertip && far < (best?.far ?? Infinity))
         best = { far, thing: { kind: 'ghost', seat: ghost.seat, id: ghost.id } }
@@ -114,12 +121,10 @@ export class Picking {
   }
 
   private fieldHit(): { far: number; thing: Thing }[] {
-    const { lobby, fields } = this.house.stage.catalogue
     const point = this.ray.ray.intersectPlane(new Plane(new Vector3(0, 0, 1), 0), new Vector3())
     if (!point) return []
-    const half = lobby.field_size / 2
-    const field = fields.find((each) => Math.abs(each.x - point.x) <= half && Math.abs(each.y - point.y) <= half)
-    return field ? [{ far: point.distanceTo(this.ray.ray.origin), thing: { kind: 'field', field: field.name } }] : []
+    const field = fieldAt(this.house.stage.catalogue, point.x, point.y)
+    return field ? [{ far: point.distanceTo(this.ray.ray.origin), thing: { kind: 'field', field } }] : []
   }
 
   /** The boards before a side, and its wall where it is drawn. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where in the picture something can be pointed at, for guides that show what to tap and for tests that play by mouse. The
 // canvas answers the event `where`: its detail names a thing, and gets the place in pixels of the page, if any part of the
-// thing is in sight, and whether it can be chosen now.
+// thing is in sight, and whether it can be chosen now; or where a ghost's head is, in sight or not.
 import { Vector3 } from 'three'
 import type { Thing } from '../face'
 import { boxesOf, oppositeOf } from '../catalogue'
@@ -18,6 +18,7 @@ export interface Where {
   thing: Thing | string // or as lessons name it: "piece piano", "ghost 0 s1", "field c2", "side N", "out"
   place?: { x: number; y: number } | null
   choosable?: boolean
+  head?: { x: number; y: number }
 }
 
 function thingNamed(name: string): Thing | null {
@@ -51,6 +52,12 @@ export class Pointing {
     if (!thing) return
     const { marks, lobby, me } = this.told()
     const { left, top, width, height } = this.canvas.getBoundingClientRect()
+    const onPage = (seen: Vector3) => ({ x: left + ((seen.x + 1) / 2) * width, y: top + ((1 - seen.y) / 2) * height })
+    if (detail.head) {
+      const head = thing.kind === 'ghost' && this.picking.headOf(thing)
+      if (head) detail.head = onPage(head)
+      return
+    }
     detail.choosable = isChoosable(thing, marks)
     detail.place = null
     for (const point of this.partsOf(thing, lobby, me)) {
@@ -58,7 +65,7 @@ export class Pointing {
       if (Math.abs(seen.x) > 0.98 || Math.abs(seen.y) > 0.98) continue
       const found = this.picking.thingAt({ x: seen.x, y: seen.y, width, height }, marks, lobby, me)
       if (JSON.stringify(found) !== JSON.stringify(thing)) continue
-      detail.place = { x: left + ((seen.x + 1) / 2) * width, y: top + ((1 - seen.y) / 2) * height }
+      detail.place = onPage(seen)
       return
     }
   }

@@ -99,7 +99,8 @@ export class Travel {
       const from = figure?.standing
       const to = standingOf(this.house.stage.catalogue, after, ghost)
       if (!figure || !from || (from.place.equals(to.place) && from.lying === to.lying)) continue
-      if (!from.outside && to.outside && to.outside.row !== 'escaped') result.push(this.dissolve(figure, to))
+      const flees = !from.outside && to.outside && to.outside.row !== 'escaped' && before.bumping !== keyOf(ghost)
+      if (flees) result.push(this.dissolve(figure, to))
       else result.push(this.float(figure, from, to))
     }
     return result

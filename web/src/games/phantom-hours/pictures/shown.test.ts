@@ -5,7 +5,7 @@ import type { Outcome } from '../../../engine/protocol'
 import { testEngine, type TestEngine } from '../../../engine/test-engine'
 import { empty, mantelpiece } from '../lesson/position'
 import type { PhantomView } from '../view'
-import { company, fits, nowhere } from './shown'
+import { company, fits, nowhere, room } from './shown'
 
 let engine: TestEngine
 beforeAll(async () => {
@@ -30,6 +30,12 @@ const position = (): PhantomView => engine.ask<{ view: PhantomView }>({ do: 'vie
 test('PH-7: the hour may lie where the picture says, and nowhere else', () => {
   load(fits.row, empty, ['08', '16', '14', '21'], fits.drawn)
   expect(legal()).toEqual(fits.places.map((place) => `place ${place}`))
+})
+
+test('PH-7: of the free places to try, the hour may lie on the two that the row rises with', () => {
+  load(room.row, empty, ['09', '16', '20', '08'], room.drawn)
+  expect(room.row.flatMap((card, i) => (card === null ? [i + 1] : []))).toEqual(room.places)
+  expect(legal()).toEqual(['place 4', 'place 5'])
 })
 
 test('PH-8: an hour that fits nowhere is kept, and goes into the hand if somebody could lay it', () => {

@@ -9,6 +9,13 @@ export const fits: { row: Row; drawn: string; places: number[] } = {
   places: [3, 4],
 }
 
+/** The same, where one place is better than the others: the lesson's. */
+export const room: { row: Row; drawn: string; places: number[] } = {
+  row: ['07', null, '10', null, null, '18', '21'],
+  drawn: '12',
+  places: [2, 4, 5],
+}
+
 /** PH-8, PH-9: an hour without a place goes into the hand while somebody else has one for it, else out of the game. */
 export const nowhere: { row: Row; drawn: string; wantedBy: Row; uselessTo: Row } = {
   row: ['07', '09', '11', '14', '15', null, '17'],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How much time somebody has, counted on from when the server told it, and when to hurry them.
-import type { ToldClock } from '../../play/heard-table.svelte'
-import { say } from '../../words/words.svelte'
+import type { ToldClock } from './heard-table.svelte'
+import { say } from '../words/words.svelte'
 
 const second = 1000
 const hour = 3600 * second
@@ -18,7 +18,7 @@ export const isLow = (left: number, daily: boolean): boolean => left < (daily ? 
 /** "2 d 4 h", "1:02:03", "4:09". A second that has begun counts whole, so 0:00 is really the end. */
 export function timeInWords(milliseconds: number): string {
   if (milliseconds >= day) {
-    return say('page.online.days', {
+    return say('page.table.days', {
       days: Math.floor(milliseconds / day),
       hours: Math.floor((milliseconds % day) / hour),
     })

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Keeps the display awake while people look at it. Browsers allow it to pages that came over a safe line and are in sight; all
-// others are told so, and ask the people to switch sleep off.
+// Keeps the display awake while it shows an evening: the screen for everybody, and a phone between two turns. Browsers allow it to
+// pages that came over a safe line and are in sight; on all others people are asked to set their device so.
 
 export class Awake {
   /** Whether the display may fall asleep. */
   sleepy = $state(false)
   private lock: WakeLockSentinel | null = null
-  private left = false
+  private left = true
 
-  /** To be made while a component is set up: the display is kept awake as long as that is there. */
-  constructor() {
+  /** To be made while a component is set up: the display is kept awake as long as that is there and wants it. */
+  constructor(wanted: () => boolean) {
     $effect(() => {
+      if (!wanted()) return undefined
       this.left = false
       const ask = () => void this.ask()
       document.addEventListener('visibilitychange', ask)

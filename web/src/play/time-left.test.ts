@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import { beforeAll, describe, expect, it } from 'vitest'
-import { teach } from '../../words/words.svelte'
+import { teach } from '../words/words.svelte'
 import { Hurry, isLow, leftAt, timeInWords } from './time-left'
 
-beforeAll(() => teach({ 'page.online.days': '{days} d {hours} h' }))
+beforeAll(() => teach({ 'page.table.days': '{days} d {hours} h' }))
 
 describe('time', () => {
   it('runs for the seat to act, and for nobody else', () => {
