@@ -76,10 +76,11 @@ def own_files(paths, folder):
 
 
 def run_all(check, work):
-    """Runs check(item) → (clean, what it said) for all items at once; ends the program."""
+    """Runs check(item) → (clean, what it said) for all items at once, a line for each; ends the program."""
     clean = True
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for good, said in pool.map(check, work):
+        for done, (good, said) in enumerate(pool.map(check, work), 1):
+            print(f"[{done}/{len(work)}] {'clean' if good else 'not clean'}", flush=True)
             if not good:
                 print(said)
             clean = clean and good

@@ -39,6 +39,9 @@ class Evening(unittest.TestCase):
         pump([screen, ann, ben, cleo], lambda: screen.room["players"] == 3 and ben.seat == 2)
         self.assertEqual([seat["name"] for seat in screen.room["seats"]], ["Ann", "Cleo", "Ben"])
         phones = [ann, cleo, ben]
+        wall = Player(self.server, "Wall")
+        wall.watch(first)
+        do(wall, do="screen", code=code)
         begin(screen, phones)
         play_to_the_end(phones, dice, [screen], stop_after=6)
 
@@ -47,7 +50,7 @@ class Evening(unittest.TestCase):
         self.server.players.remove(ben)
         ben.socket.close()
         self.server.kill_and_begin()
-        for each in (screen, ann, cleo):
+        for each in (screen, wall, ann, cleo):
             each.come_back()
         self.assertTrue(screen.room["evening"]["paused"])
         dan = Player(self.server, "Dan")
@@ -62,7 +65,7 @@ class Evening(unittest.TestCase):
         pump([screen, *phones], lambda: bool(screen.room["evening"]["games"]))
         self.verify(ann.command(do="record")["record"])
         score = screen.room["evening"]
-        self.assertEqual([person["name"] for person in score["people"]], ["Ann", "Cleo", "Dan"])
+        self.assertEqual([person["name"] for person in score["people"]], ["Ann", "Cleo", "Ben"], "who has Dan's phone now")
         self.assertEqual(score["games"][0]["winners"], screen.moment["outcome"]["winners"])
 
         # The next game has two seats; the third person comes first the time after.
@@ -75,7 +78,8 @@ class Evening(unittest.TestCase):
         play_to_the_end([ann, cleo], dice, [screen, dan])
         pump([screen, ann, cleo, dan], lambda: len(screen.room["evening"]["games"]) == 2)
         third = do(cleo, do="next", game="hourglass", players=2, options={})["table"]
-        self.assertEqual([seat["name"] for seat in screen.watch(third)["room"]["seats"]], ["Ann", "Dan"])
+        self.assertEqual([seat["name"] for seat in screen.watch(third)["room"]["seats"]], ["Ann", "Ben"])
+        self.assertTrue(wall.watch(third)["room"]["hosting"])
         do(screen, do="close")
         status, _, _ = self.server.ask("POST", "/evening", {"code": code}, ann.cookie)
         self.assertEqual(status, 404)

@@ -170,6 +170,23 @@ class OnlineCommands(WithServer):
         self.assertEqual(status, 200)
         mine = json.loads(text)
         self.assertEqual([(row["table"], row["seat"]) for row in mine], [(table, 1)])
+        self.assertNotIn("result", mine[0])
+        players[0].command(do="resign")
+        ended = json.loads(self.server.ask("GET", "/guest/tables", cookie=players[1].cookie)[2])[0]
+        self.assertEqual(ended["result"], {"winners": [1], "reason": "resigned", "by-bot": [0, 0]})
+
+    def test_an_invitation_needs_no_cookie(self):
+        players, table = self.two_at_a_table()
+        status, _, text = self.server.ask("GET", f"/invitation?table={table}")
+        self.assertEqual(status, 200)
+        told = json.loads(text)
+        self.assertEqual((told["game"], told["taken"], told["phase"], told["host"]), ("hourglass", 2, "playing", {"name": "Ann"}))
+        ann = players[0]
+        closed = ann.command(do="make", game="hourglass", players=2, options={}, pace="none", open=False)["table"]
+        ann.watch(closed)
+        ann.command(do="close")
+        answers = [self.server.ask("GET", f"/invitation?table={each}") for each in (closed, "k3v9qm2xw7hd4t8b")]
+        self.assertEqual([(status, text) for status, _, text in answers], [(404, '{"code":"no-table"}')] * 2)
 
 
 class FairChance(WithServer):

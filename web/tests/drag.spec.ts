@@ -22,6 +22,12 @@ async function carry(page: Page, card: Locator, to?: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+/** Where the lower edge of something is. */
+async function edgeBelow(of: Locator): Promise<number> {
+  const { y, height } = (await of.boundingBox()) ?? { y: Infinity, height: 0 }
+  return y + height
+}
+
 /** Everything lies where it lay before, and nothing was asked for. */
 async function expectSnappedBack(page: Page, before: number): Promise<void> {
   await expectAtRest(page)
@@ -54,7 +60,15 @@ test('Hourglass: a card is carried to a set, to nowhere and under the pile', asy
   await carry(page, card, page.locator('[data-move^="drop"]'))
   await expectRefused(page, 0)
 
-  await make(page, () => carry(page, card, page.locator('[data-target]').first()))
+  // All free holders are alike, whichever of them is offered to taps.
+  await lift(page, card)
+  const spare = page.locator('.spare [data-move^="open"]').last()
+  await expect(spare).toBeVisible()
+  await make(page, async () => {
+    const { x, y } = await middle(spare)
+    await page.mouse.move(x, y, { steps: 3 })
+    await page.mouse.up()
+  })
 })
 
 test('Phantom Hours: a back is drawn, an hour is laid, two cards of the hand are swapped', async ({ page }) => {
@@ -140,7 +154,9 @@ test('Hourglass: a tap stays a tap, a second finger ends it, a card is carried t
   await finger.does('touchMove', { x: from.x + 2, y: from.y - 2 })
   await finger.does('touchEnd')
   await expect(card).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByTestId('status')).toHaveText('Choose where it goes.')
   await page.touchscreen.tap(from.x, from.y)
+  await expect(page.getByTestId('status')).toContainText('Choose a card')
   await expect(card).toHaveAttribute('aria-pressed', 'false')
 
   const up = await finger.pickUp(card)
@@ -154,5 +170,8 @@ test('Hourglass: a tap stays a tap, a second finger ends it, a card is carried t
 
   await finger.pickUp(card)
   const to = await middle(page.locator('[data-target]').first())
-  await make(page, () => finger.dropAt(to))
+  await finger.does('touchMove', to)
+  await expect(carried(page), 'makes way for the place').toHaveCSS('scale', '0.6')
+  await expect.poll(async () => edgeBelow(carried(page)), { message: 'above the finger' }).toBeLessThan(to.y)
+  await make(page, () => finger.does('touchEnd'))
 })

@@ -74,7 +74,7 @@ test('an evening is opened from the shelf without a name, and phones join by lin
   await expect(screen.getByTestId('begin')).toBeEnabled()
 
   // Any phone begins.
-  await ben.getByTestId('begin').click()
+  await ben.getByTestId('begin-at-once').click()
   for (const each of [screen, ann, ben]) await expect(each.locator('[data-game="hourglass"]').first()).toBeVisible()
 })
 
@@ -195,7 +195,8 @@ test('somebody without a seat takes over the seat of a phone that is gone, with 
   await expect(dan.locator('main [role="alert"]')).toContainText('not the code of this evening')
   await dan.getByTestId('code-field').fill(code)
   await dan.getByTestId('take-1').click()
-  await expect(seat(screen, 1)).toContainText('Dan')
+  await expect(dan.getByRole('heading', { name: 'You are Ben.' }), 'and nobody else').toBeVisible()
+  await expect(seat(screen, 1)).not.toContainText('Away')
   await expect(screen.getByTestId('begin')).toBeEnabled()
 })
 

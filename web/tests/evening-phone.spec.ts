@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The phone of somebody at an evening around one screen: its line, the small board, the remote control, and what it outlives.
-import { acting, begin, onItsSide, phoneAt, sitAround, told, upright } from './evening'
+import { acting, begin, onItsSide, phoneAt, sitAround, told, upright, wishFor } from './evening'
 import { anotherBrowser, cuttable, playAddress, type Cutter } from './online'
 import { expect, test } from './page'
 import { unfit } from './table-fit'
@@ -146,7 +146,7 @@ test('the big screen tells the end first; then phones do, with the score, and le
     await expect(won).toHaveText('1')
     await each.clock.resume()
   }
-  await ben.getByTestId('same-again').click()
+  for (const phone of evening.phones) await wishFor(phone, game)
   for (const each of [evening.screen.page, ann, ben]) {
     await expect(each).not.toHaveURL(new RegExp(`${evening.table}$`))
     await expect(each).toHaveURL(/#\/evening\/[0-9a-z]{16}$/)
@@ -163,19 +163,16 @@ test('after a game any phone ends the evening, and is asked first', async ({ pag
   await expect(ann.page.getByTestId('remote-end'), 'not in the middle of a game').toHaveCount(0)
   await ann.page.keyboard.press('Escape')
   await ben.line.command({ do: 'resign' })
-  await expect(ann.page.getByTestId('same-again')).toBeVisible()
+  await expect(ann.page.getByTestId('vote')).toBeVisible()
   for (const answer of ['Keep playing', 'End the evening']) {
     await ann.page.getByTestId('menu').click()
     await ann.page.getByTestId('remote-end').click()
     await ann.page.getByRole('dialog').getByRole('button', { name: answer }).click()
     await expect(ann.page.getByRole('dialog')).toBeHidden()
   }
-  for (const { page: each } of [ann, ben]) {
-    await expect(each.getByTestId('end')).toContainText('The evening is over.')
-    await expect(each.getByTestId('evening-score')).toContainText('The evening goes to Ann!')
-    await expect(each.getByTestId('same-again')).toBeHidden()
-  }
-  await expect(evening.screen.page.getByTestId('ways')).toContainText('Good night!')
+  for (const { page: each } of [evening.screen, ann, ben]) await expect(each.getByTestId('evening-over')).toBeVisible()
+  await ben.page.getByTestId('tell-now').click()
+  await expect(ben.page.getByTestId('finale')).toContainText('The evening goes to Ann!')
   await ben.page.getByTestId('to-the-shelf').click()
   await expect(ben.page.getByRole('link', { name: 'Join with a code' })).toBeVisible()
 })

@@ -51,7 +51,7 @@ function tooSmall({ least, within }: { least: number; within: string }): string[
     if (
       text === '' ||
       !element ||
-      element.closest('script, style, title, .unseen, [role="log"], .stage svg, .cover svg, .minutes')
+      element.closest('script, style, title, .unseen, [role="log"], .stage svg, .cover svg, .box svg, .minutes')
     )
       continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -139,13 +139,13 @@ test('a pause lies over the board until somebody goes on, and a sleeping phone i
   await expect(pause, 'also without a phone').toHaveCount(0)
 })
 
-test('a game ends with its scene, and the evening with its score as a picture', async ({ page, browser, baseURL }) => {
+test('a game ends with its scene, the score of the evening and a picture of it', async ({ page, browser, baseURL }) => {
   const { people } = await begin(page, browser, baseURL ?? '', 'hourglass', 3)
   await playAround(people, 500)
   const end = page.getByTestId('end')
   await expect(end).toContainText('wins')
   await expect(end.locator('.stage svg').first()).toBeVisible()
-  await expect(page.getByTestId('ways')).toContainText('Choose on a phone')
+  await expect(page.getByTestId('ways')).toContainText('Tap a box on your phone')
   const score = page.getByTestId('evening-score')
   await expect(score.locator('tbody tr')).toHaveCount(2)
   await expect(score.locator('thead')).toContainText('Hourglass')

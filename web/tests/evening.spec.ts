@@ -2,8 +2,8 @@
 // A whole evening: a screen and four phones play two games. One phone is loaded again, one is cut off, one is replaced by
 // another with the code; the screen is never sent more than a spectator, and the score is right in the end.
 import type { Page } from '@playwright/test'
-import { begin, heed, phoneAt, sitAround, told, type Evening, type Phone } from './evening'
-import { anotherBrowser, cuttable, playAddress, playOn, type Cutter } from './online'
+import { begin, led, phoneAt, playToTheEnd, sitAround, told, type Evening, type Phone } from './evening'
+import { anotherBrowser, cuttable, playAddress, type Cutter } from './online'
 import { expect, test } from './page'
 
 const names = ['Ann', 'Ben', 'Cat', 'Dan'] as const
@@ -39,12 +39,6 @@ function momentsIn(all: readonly Sent[]): Map<string, string> {
   return found
 }
 
-/** Everybody plays to the end, by taking what is legal. */
-async function playToTheEnd({ phones, screen }: Pick<Evening, 'phones' | 'screen'>, table: string): Promise<void> {
-  await Promise.all(phones.map(({ page }) => playOn(page, table, phones.length, Infinity)))
-  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('end')).toBeVisible({ timeout: 60_000 })
-}
-
 /** Chooses the next game on a phone; everybody is led to its table, and begins. */
 async function goOn(evening: Evening, onlooker: Phone, game: string): Promise<string> {
   const [first] = evening.phones
@@ -52,20 +46,13 @@ async function goOn(evening: Evening, onlooker: Phone, game: string): Promise<st
   await first.page.getByTestId('another').click()
   await first.page.getByTestId(`game-${game}`).click()
   await first.page.getByRole('radio', { name: String(names.length), exact: true }).check()
-  const before = first.page.url()
   await first.page.getByTestId('play-next').click()
-  await expect(first.page).not.toHaveURL(before)
-  const table = first.page.url().slice(-16)
-  for (const phone of [evening.screen, ...evening.phones, onlooker]) {
-    await expect(phone.page).toHaveURL(new RegExp(`${table}$`))
-    await heed(phone, table)
-  }
+  await led(evening, [onlooker])
   await begin(evening)
-  return table
+  return evening.table
 }
 
 test('two games around one screen', async ({ page, browser }) => {
-  test.setTimeout(400_000)
   let seenByScreen: Sent[] = []
   let cutter: Cutter | undefined
   const evening = await sitAround(page, browser, { game: 'hourglass' }, names, async (each, name) => {
@@ -102,10 +89,10 @@ test('two games around one screen', async ({ page, browser }) => {
   }).toPass()
   await expect(dora.page.locator('[data-viewer]')).toHaveAttribute('data-viewer', String(dansSeat))
   phones[3] = dora
-  await playToTheEnd(evening, first)
+  await playToTheEnd(evening)
 
   const table = await goOn(evening, eve, 'midnight-party')
-  await playToTheEnd(evening, table)
+  await playToTheEnd(evening)
 
   // The score that everybody sees is what the server says of the games.
   const { people, games } = (await told(ann, table)).room.evening

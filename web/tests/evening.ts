@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What tests of an evening around one screen share: a screen and phones, each a browser of its own, seated in a lobby.
 import type { Browser, Page } from '@playwright/test'
-import { anotherBrowser, settle } from './online'
+import { anotherBrowser, playOn, settle } from './online'
 import { expect } from './page'
 import { introduce, secondLine, type SecondLine } from './second-line'
 
@@ -104,8 +104,51 @@ export async function acting(phones: readonly Phone[]): Promise<Phone> {
   let found: Phone | undefined
   await expect(async () => {
     for (const phone of phones)
-      if (!/ is thinking$/.test((await phone.page.getByTestId('status').textContent()) ?? '')) found = phone
+      if (!/ (is|are) thinking$/.test((await phone.page.getByTestId('status').textContent()) ?? '')) found = phone
     expect(found).toBeDefined()
   }).toPass()
   return found as Phone
+}
+
+/** Everybody plays to the end, by taking what is legal. */
+export async function playToTheEnd({
+  phones,
+  screen,
+  table,
+}: Pick<Evening, 'phones' | 'screen' | 'table'>): Promise<void> {
+  await Promise.all(phones.map(({ page }) => playOn(page, table, phones.length, Infinity)))
+  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('end')).toBeVisible({ timeout: 60_000 })
+}
+
+/** The game ends at once, won by everybody else. */
+export async function giveUp({ phones, screen }: Pick<Evening, 'phones' | 'screen'>, loser: Phone): Promise<void> {
+  await loser.line.command({ do: 'resign' })
+  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('end')).toBeVisible()
+}
+
+/** All agree to stop, and the game does not count. */
+export async function abortTogether({ phones, screen }: Pick<Evening, 'phones' | 'screen'>): Promise<void> {
+  for (const { line } of phones) await line.command({ do: 'abort' })
+  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('end')).toBeVisible()
+}
+
+/** Taps a box after a game. */
+export const wishFor = ({ page }: Phone, game: string): Promise<void> => page.getByTestId(`vote-${game}`).click()
+
+/** Everybody has been led to the evening's next table, which becomes that of the evening. */
+export async function led(evening: Evening, others: readonly Phone[] = []): Promise<void> {
+  const { page } = evening.screen
+  await expect(page).not.toHaveURL(new RegExp(`${evening.table}$`))
+  evening.table = page.url().slice(-16)
+  for (const phone of [evening.screen, ...evening.phones, ...others]) {
+    await expect(phone.page).toHaveURL(new RegExp(`${evening.table}$`))
+    await heed(phone, evening.table)
+  }
+}
+
+/** After a game one phone ends the evening, and everybody is at its finale. */
+export async function endEvening({ phones, screen }: Evening, { page: ending }: Phone): Promise<void> {
+  await ending.getByTestId('end-evening').click()
+  await ending.getByTestId('end-yes').click()
+  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('evening-over')).toBeVisible()
 }

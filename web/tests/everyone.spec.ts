@@ -78,7 +78,6 @@ test('what has no name is found', async ({ page }) => {
 
 for (const [name, group] of Object.entries(groups)) {
   test(`nothing is wrong with any screen: ${name} @phone`, async ({ page, isMobile }) => {
-    test.setTimeout(400_000)
     const wrong: string[] = []
     let looks = 0
     const note = (where: string, found: string[]) => wrong.push(...found.map((each) => `${where}: ${each}`))

@@ -53,7 +53,10 @@ test('two people play into the second round behind a curtain', async ({ page }) 
     }
     // A new round may begin with the one who has just played: then there is no curtain.
     if (!passes) continue
+    // A table that was kept when somebody without a name was "You" beside others too.
+    await expect(page.getByTestId('status')).toHaveText(/Next: (Player 1|Ben)\. Done looking\?/)
     await passOn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Player 1|Ben), it is your turn$/)
     const hidden = await everything(page)
     expect(mine.length).toBeGreaterThan(0)
     for (const card of mine) expect(hidden, 'a card of the one who has just played').not.toContain(card)

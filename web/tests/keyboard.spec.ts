@@ -4,9 +4,7 @@
 import { atSetUp, chooseInList, everyMoveWasTold, pressButton } from './by-ear'
 import { usable } from './ears'
 import { games } from './games'
-import { expect, test } from './page'
-
-test.describe.configure({ timeout: 400_000 })
+import { expect, myTurn, startTable, test } from './page'
 
 for (const { name, hands } of games)
   test(`${name} by ear: ${hands?.byEar.table}`, async ({ page }) => {
@@ -14,6 +12,22 @@ for (const { name, hands } of games)
     const ears = await atSetUp(page, name, hands.byEar.deal)
     await hands.byEar.play(ears)
     await everyMoveWasTold(ears)
+  })
+
+for (const game of ['hourglass', 'phantom-hours', 'midnight-party', 'night-shift'])
+  test(`${game}: a digit chooses the card at its place, unless nobody wants shortcuts`, async ({ page }) => {
+    await startTable(page, game, game === 'night-shift' ? {} : { seats: 'person,easy', first: 0 })
+    await myTurn(page)
+    const second = page.locator('[aria-keyshortcuts="2"]')
+    await page.keyboard.press('2')
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByText('Choose the card at that place of your hand.')).toBeVisible()
+    await page.keyboard.press('2')
+    await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
+    await page.keyboard.press('Escape')
+    await expect(second).toHaveCount(0)
   })
 
 test('keys are listed, can be switched off, and the focus comes back', async ({ page }) => {

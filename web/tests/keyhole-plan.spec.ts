@@ -3,6 +3,7 @@
 // keyboard.spec.ts.
 import type { Page } from '@playwright/test'
 import { expect, make, myTurn, seed, startTable, test } from './page'
+import { goOnWith, positions } from './positions'
 
 async function onThePlan(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -155,3 +156,59 @@ test('furniture follows the finger, and turns with the wheel @phone', async ({ p
   await page.keyboard.up('Shift')
   await expect(yaw).toHaveValue(String((Math.round((fromYaw - 15) / 15) * 15 + 359) % 360))
 })
+
+test('a walk that finds no room is seen at its ghost, before a side is asked for, and can be skipped @phone', async ({
+  page,
+}) => {
+  await onThePlan(page)
+  await goOnWith(page, await positions.lostWalk())
+  await myTurn(page)
+  await page.getByTestId('end-step').click()
+  const bump = page.getByTestId('bump')
+  await expect(bump).toHaveText(/^[a-f][34] was taken: it stays\.$/)
+  await expect(page.getByTestId('status')).not.toContainText('side')
+  const [said, ghost] = [await bump.boundingBox(), await page.locator('[data-guide="ghost 1 l1"]').boundingBox()]
+  if (!said || !ghost) throw new Error('no ghost says anything')
+  const middle = ghost.x + ghost.width / 2
+  expect(middle > said.x && middle < said.x + said.width, 'over or under its ghost').toBe(true)
+  expect(Math.max(said.y - ghost.y - ghost.height, ghost.y - said.y - said.height), 'and near it').toBeLessThan(20)
+  await expect(page.locator('[aria-live]').filter({ hasText: 'was taken: your large ghost stays' })).not.toHaveCount(0)
+  await page.getByTestId('skip').click()
+  await expect(bump).toHaveCount(0)
+  await expect(page.locator('[data-telling]')).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [1280, 600],
+  [720, 450],
+] as const) {
+  test(`ghosts can be read and pointed at, and faces stay on their plates, at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await onThePlan(page)
+    await goOnWith(page, await positions.walkToPlan())
+    await myTurn(page)
+    const letters = await plan(page)
+      .locator('[data-guide^="ghost"] > text')
+      .evaluateAll((all) =>
+        (all as SVGTextElement[]).map(
+          (text) => parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+        ),
+      )
+    expect(Math.min(...letters)).toBeGreaterThan(10.9)
+    // The nearest ghost within a finger's width is meant: twelve pixels beside its middle it is still this one.
+    for (const id of ['s2', 's3']) {
+      const box = await plan(page).locator(`[data-guide="ghost 0 ${id}"]`).boundingBox()
+      if (!box) throw new Error(`${id} is not to be seen`)
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 12)
+      await expect(page.locator(`[data-ghost="${id}"]`)).toHaveAttribute('aria-checked', 'true')
+    }
+    const above = await page.locator('[data-plate]').evaluateAll((plates) =>
+      plates.map((plate) => {
+        const parts = [...plate.querySelectorAll('[data-figure] *')].filter((part) => !part.closest('clipPath'))
+        const top = Math.min(...parts.map((part) => part.getBoundingClientRect().top))
+        return plate.getBoundingClientRect().top - top
+      }),
+    )
+    expect(Math.max(...above)).toBeLessThanOrEqual(0)
+  })
+}

@@ -121,6 +121,20 @@ test('by mouse in the room: the keyhole is sent to a side', async ({ page }) => 
   await make(page, () => confirm(page).click())
 })
 
+test('in the room too a ghost says that it found no room, where it stands', async ({ page }) => {
+  await goOnWith(page, await positions.lostWalk())
+  await inTheRoom(page, 'walk')
+  await page.getByTestId('end-step').click()
+  const bump = page.getByTestId('bump')
+  await expect(bump).toHaveText(/^[a-f][34] was taken: it stays\.$/)
+  const { place } = await where(page, { kind: 'ghost', seat: 1, id: 'l1' })
+  const said = await bump.boundingBox()
+  if (!place || !said) throw new Error('no ghost says anything')
+  expect(place.x).toBeGreaterThan(said.x)
+  expect(place.x).toBeLessThan(said.x + said.width)
+  expect(Math.min(Math.abs(place.y - said.y), Math.abs(place.y - said.y - said.height))).toBeLessThan(100)
+})
+
 test('a lost picture comes back', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('5'), first: 0, layout: 'classic' })
   const room = page.getByTestId('room')

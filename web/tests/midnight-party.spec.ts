@@ -3,6 +3,7 @@
 // keyboard.spec.ts.
 import type { Page } from '@playwright/test'
 import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { goOnWith, positions } from './positions'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Your hand' }).locator('[data-card]')
 const offered = (page: Page, sort: 'hour' | 'energy') =>
@@ -152,4 +153,47 @@ test('a play that gives the round away is marked before it is made', async ({ pa
   await page.locator('[data-card="B5G2"]').click()
   await expect(page.getByText(/wins the round!$/)).toHaveCount(0)
   await expect(confirm(page)).not.toHaveAttribute('data-gives')
+})
+
+test('cards grow with the column beside the clock, and plates can be read', async ({ page }) => {
+  await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  await myTurn(page)
+  const width = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().width)
+  const cardAt = async (wide: number, high: number) => {
+    await page.setViewportSize({ width: wide, height: high })
+    return width('[data-card]')
+  }
+  const low = await cardAt(1280, 600)
+  const laptop = await cardAt(1440, 900)
+  expect(low).toBeGreaterThanOrEqual(95)
+  expect(laptop).toBeGreaterThanOrEqual(120)
+  expect(laptop).toBeGreaterThan(low)
+  expect(await cardAt(1180, 820)).toBeGreaterThanOrEqual(95)
+  expect(await cardAt(1920, 1080)).toBeGreaterThanOrEqual(170)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await width('.score .candle')).toBeGreaterThanOrEqual(13)
+  expect(await width('.tokens svg')).toBeGreaterThanOrEqual(17)
+})
+
+test('the ghost card says that it works once and then sleeps', async ({ page }) => {
+  await startTable(page, 'midnight-party', { seats: 'person,easy', seed: seed('7'), first: 0 })
+  await myTurn(page)
+  const ghost = page.locator('.ticket.ghost')
+  await expect(ghost).toHaveText('Swap once')
+  await expect(ghost).toHaveAccessibleName(
+    /It works once, then sleeps until your figure stops on 5, 6, 7, 17, 18 or 19/,
+  )
+  await expect(ghost).toHaveAttribute('title', /works once/)
+})
+
+test('who can only pass is not told to tap a card', async ({ page }) => {
+  await goOnWith(page, await positions.mustPass())
+  await myTurn(page)
+  await expect(page.getByTestId('status')).toHaveText('All you can do now is pass.')
+  await expect(page.getByRole('button', { name: 'Pass', exact: true })).toBeVisible()
+  await expect(page.locator('[data-plan]')).not.toContainText('Tap an hour card')
 })

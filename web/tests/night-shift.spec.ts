@@ -3,6 +3,7 @@
 // shift is played in keyboard.spec.ts.
 import type { Locator, Page } from '@playwright/test'
 import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { goOnWith, positions } from './positions'
 
 const present = (page: Page): Locator => page.getByRole('region', { name: 'Present' })
 const past = (page: Page): Locator => page.getByRole('region', { name: /^Past/ })
@@ -127,4 +128,58 @@ test('the memory aid tells what is known of the pile', async ({ page }) => {
   await button(page, /memory/i).click()
   await expect(known).toContainText('44 unknown')
   await expect(known).toContainText('00:48')
+})
+
+test('files keep their size beside all that waits, and what is known of the pile can be read', async ({ page }) => {
+  await goOnWith(page, await positions.fullDesk())
+  await myTurn(page)
+  const boxes = (where: Locator) =>
+    where.locator('[data-file]').evaluateAll((files) => files.map((each) => each.getBoundingClientRect().toJSON()))
+  for (const [width, height] of [
+    [1366, 657],
+    [1280, 600],
+    [1440, 900],
+    [1180, 820],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const closed = (await boxes(present(page))).map(({ width }) => width)
+    await button(page, 'Memory').click()
+    await expect(page.locator('.memory li')).toHaveCount(27)
+    const opened = (await boxes(present(page))).map(({ width }) => width)
+    expect(Math.min(...opened), `${width}×${height}`).toBeGreaterThanOrEqual(120)
+    expect(opened, 'memory takes nothing from the desk').toEqual(closed)
+    for (const row of ['Past', 'Future']) {
+      const files = await boxes(page.getByRole('region', { name: new RegExp(`^${row}`) }))
+      for (const [i, { left }] of files.entries())
+        expect(left, `${row} at ${width}×${height}`).toBeGreaterThanOrEqual(files[i - 1]?.right ?? 0)
+    }
+    // All of it is in sight, or there is a fade and more below.
+    const memory = page.locator('.memory section')
+    expect(await memory.evaluate((each) => getComputedStyle(each).maskImage)).toContain('gradient')
+    expect(await memory.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    await button(page, 'Memory').click()
+  }
+})
+
+test('the headline counts the files that are put in order, and the past shows what it keeps', async ({ page }) => {
+  await startTable(page, 'night-shift', { level: 'easy', seed: 'ab'.repeat(32) })
+  const headline = page.getByTestId('status')
+  const places = past(page).locator('.slot')
+  await expect(places).toHaveCount(3)
+  await expect(past(page)).toContainText('keeps 3, older ones go under the pile')
+  await button(page, 'File them …').click()
+  await expect(headline).toHaveText('Put your files in order: 0 of 3.')
+  await file(present(page), 15).click()
+  await expect(headline).toHaveText('Put your files in order: 1 of 3.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(headline).toContainText('Use a file')
+  await button(page, 'File them …').click()
+  await button(page, 'Sort the rest low to high').click()
+  await make(page, () => confirm(page).click())
+  // The next files would push the first ones out.
+  await button(page, 'File them …').click()
+  const all = await past(page).locator('li').count()
+  await expect(past(page)).toContainText(`${all - 3} will slip under the pile`)
+  await expect(past(page).locator('.leaving [data-file]')).toHaveCount(Math.min(3, all - 3))
 })

@@ -39,7 +39,6 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
   page,
   browser,
 }) => {
-  test.setTimeout(600_000)
   const line = await cuttable(page)
   const { friend, table } = await beginTogether(page, browser, 'hourglass')
   for (let turn = 0; turn < 9; turn++) {
@@ -65,11 +64,10 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
   await bothAtTheEnd([page, friend])
   await expect(page.getByTestId('fair').getByRole('listitem'), 'was there all the time').toHaveCount(0)
   await expect(friend.getByTestId('fair')).toContainText('You opened this page during the game')
-  await page.getByTestId('end').getByRole('button', { name: 'Play again' }).click()
+  await page.getByTestId('end').getByRole('button', { name: 'Rematch' }).click()
   await expect(page).not.toHaveURL(new RegExp(table))
   await expect(page.getByTestId('begin')).toBeDisabled()
-  await expect(page.getByText('Everybody has to be here when the game starts. Away: Ben.')).toBeVisible()
-  await friend.getByTestId('end').getByRole('link', { name: 'To the rematch' }).click()
+  await friend.getByTestId('rematch-asked').getByRole('link', { name: 'Yes' }).click()
   await expect(friend).toHaveURL(page.url())
   for (const each of [page, friend])
     await expect(each.locator('[data-seat]').filter({ hasText: 'Ready for the shuffle' })).toHaveCount(2)
@@ -78,7 +76,6 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
 })
 
 test('a game file that was changed afterwards is noticed, and can be saved @phone', async ({ page, browser }) => {
-  test.setTimeout(300_000)
   await page.routeWebSocket(playAddress, (line) => {
     const server = line.connectToServer()
     server.onMessage((message) => line.send(String(message).replace(/(secret: )[0-9a-f]{8}/, '$100000000')))
@@ -197,7 +194,6 @@ test('a table that does not fit is not drawn: the page says which field, and can
 for (const { name: game, solo } of games.filter(({ name }) => name !== 'hourglass')) {
   const players = solo ? 1 : 2
   test(`${game} online, with a reload and a broken line on the way`, async ({ page, browser }) => {
-    test.setTimeout(300_000)
     const line = await cuttable(page)
     const { friend, table } = await beginTogether(page, browser, game, players)
     const both = players === 1 ? [page] : [page, friend]
@@ -245,9 +241,13 @@ test('the title tells whose turn it is, and a player who leaves may come back', 
   await expect(acting).toHaveTitle(/^● Your turn/)
   await expect(other).not.toHaveTitle(/Your turn/)
   const address = acting.url()
-  await acting.getByRole('button', { name: /^Leave the game/ }).click()
+  await acting.getByTestId('more').click()
+  await acting.getByTestId('leave').click()
+  await expect(acting.getByRole('dialog')).toContainText('After a minute a bot plays on in your place.')
+  await acting.getByTestId('leave-now').click()
   await expect(acting).toHaveURL(/#\/online$/)
   await expect(other.getByText(/^bot in \d:\d\d$/)).toBeVisible()
+  await expect(other.getByTestId('status')).toHaveText(/(Ann|Ben) is away: a bot takes over in \d:\d\d/)
   await acting.goto(address)
   await acting.getByTestId('come-back').click()
   await myTurn(acting)

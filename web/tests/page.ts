@@ -25,8 +25,10 @@ export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
       page.on('console', (message) => {
         // What a software renderer thinks of being asked for its pixels is not the page's doing.
         if (message.text().includes('GL Driver Message')) return
-        // The server has no evening with a code that was made up, and no icon beside its data.
-        if (/\/(evening|favicon\.ico)$/.test(message.location().url)) return
+        // A test that takes the network away knows.
+        if (message.text().includes('ERR_INTERNET_DISCONNECTED')) return
+        // The server has neither an evening nor a table that was made up, and no icon beside its data.
+        if (/\/(evening|invitation\?table=z+|favicon\.ico)$/.test(message.location().url)) return
         if (message.type() === 'error' || message.type() === 'warning')
           noises.push(`${message.text()} ${message.location().url}`)
       })

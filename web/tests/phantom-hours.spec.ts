@@ -129,3 +129,60 @@ test('face-down cards have no identity: a back is known by seat and place only',
   )
   expect(new Set(drawings).size).toBe(1)
 })
+
+/** Checks how wide the cards of a table are: mine are the largest, but what is tapped is a finger wide; the others' are of one size. */
+async function haveOneSize(page: Page, crowded = false): Promise<void> {
+  const widths = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetWidth))
+  for (const [width, height] of [
+    [1366, 657],
+    [1280, 600],
+    [1440, 900],
+    [1920, 1080],
+    [820, 1180],
+    [1180, 820],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(async () => {
+      for (const [mine, theirs] of [
+        ['.own-row li', '.seat .row li'],
+        ['.own .card', '.seat .hand .card'],
+      ] as const) {
+        const own = Math.min(...(await widths(mine)))
+        const others = await widths(theirs)
+        expect(Math.max(...others), `${theirs} at ${width}×${height}`).toBeLessThanOrEqual(Math.max(own, 44) + 1)
+        if (height > 450 && !crowded)
+          expect(
+            Math.max(...others) - Math.min(...others),
+            `${theirs} ${width} ${height} ${others.join()}`,
+          ).toBeLessThanOrEqual(1)
+      }
+      const [row] = await page
+        .locator('.seat.near .row')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+      const hand = await page
+        .locator('.seat.near .hand .card')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+      for (const card of hand)
+        expect(card.left >= (row?.right ?? 0) - 1 || card.top >= (row?.bottom ?? 0) - 12, `${width}×${height}`).toBe(
+          true,
+        )
+    }).toPass({ timeout: 5000 })
+  }
+}
+
+for (const players of [2, 3, 4])
+  test(`nobody's cards are larger than mine at a table for ${players}`, async ({ page }) => {
+    const seats = ['person', ...Array<string>(players - 1).fill('easy')].join(',')
+    await startTable(page, 'phantom-hours', { seats, seed: seed('7'), first: 0 })
+    await myTurn(page)
+    await haveOneSize(page)
+  })
+
+for (const name of ['manyCards', 'manyToDraw'] as const)
+  test(`nobody's cards are larger than mine: ${name}`, async ({ page }) => {
+    await goOnWith(page, await positions[name]())
+    await myTurn(page)
+    await haveOneSize(page, true)
+  })

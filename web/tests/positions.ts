@@ -8,7 +8,7 @@ import campaign from '../src/games/night-shift/campaign'
 import shapes from '../src/games/night-shift/shapes'
 import { movesOf } from '../src/play/record-moves'
 import type { BotAnswer, JsonObject, Turn } from '../src/engine/protocol'
-import { testEngine } from '../src/engine/test-engine'
+import { testEngine, type TestEngine } from '../src/engine/test-engine'
 import type { RecordRow } from '../src/engine/saved-tables'
 import type { Chair, TableSetup } from '../src/engine/table'
 import { hurryBots, seed } from './page'
@@ -20,7 +20,7 @@ const bot: Chair = { kind: 'bot', name: 'Vesper', level: 'easy' }
 
 interface Aim {
   setup: TableSetup
-  isReached: (turn: Turn, moves: number) => boolean
+  isReached: (turn: Turn, moves: number, legal: readonly string[], engine: TestEngine) => boolean
   /** What a seat does where it is not to play as well as a bot. */
   choose?: (seat: number, view: JsonObject, legal: readonly string[]) => string | undefined
 }
@@ -39,11 +39,13 @@ async function played({ setup, isReached, choose }: Aim): Promise<RecordRow> {
     ...(first === undefined ? {} : { first }),
   })
   let moves = 0
-  for (let turn = engine.ask<Turn>({ do: 'turn' }); !isReached(turn, moves); turn = engine.ask<Turn>({ do: 'turn' })) {
+  for (;;) {
+    const turn = engine.ask<Turn>({ do: 'turn' })
     const [seat] = turn.seats
+    const { moves: legal } = seat === undefined ? { moves: [] } : engine.ask<{ moves: string[] }>({ do: 'legal', seat })
+    if (isReached(turn, moves, legal, engine)) break
     if (seat === undefined) throw new Error('the game is over before')
     const { view } = engine.ask<{ view: JsonObject }>({ do: 'view', seat })
-    const { moves: legal } = engine.ask<{ moves: string[] }>({ do: 'legal', seat })
     const think = (): string =>
       engine.ask<BotAnswer>({ do: 'bot', level: 'easy', seat, seed: seed(String(moves % 10)) }).move
     engine.ask({ do: 'apply', seat, move: choose?.(seat, view, legal) ?? think() })
@@ -105,10 +107,34 @@ export const positions = {
       setup: { game: 'hourglass', chairs: [you, bot], options: {}, seed: seed('c'), first: 0 },
       isReached: (_, moves) => moves === 8,
     }),
+  /** Midnight Party against a bot: a card of the person wins the round. */
+  roundToWin: () =>
+    played({
+      setup: { game: 'midnight-party', chairs: [you, bot], options: {}, seed: seed('4'), first: 0 },
+      isReached: ({ seats }, _, legal, engine) =>
+        seats.includes(0) &&
+        legal.some((move) =>
+          engine
+            .ask<{ events: JsonObject[] }>({ do: 'try', seat: 0, move })
+            .events.some((event) => event['type'] === 'win-round' && String(event['seats']) === '0'),
+        ),
+    }),
+  /** Midnight Party against a bot: the person can only pass. */
+  onlyPass: () =>
+    played({
+      setup: { game: 'midnight-party', chairs: [you, bot], options: {}, seed: seed('5'), first: 0 },
+      isReached: ({ seats }, _, legal) => seats.includes(0) && legal.join() === 'pass',
+    }),
   /** Phantom Hours: the person holds 17 cards. */
   manyCards: () => crowded('6e1d951d9000000b537bf37ba88837ba2a2a2a2a2ad95ccccc7ba2588883e6e6', 487376384, 97),
   /** Phantom Hours: the person draws from 15 cards. */
   manyToDraw: () => crowded('2a251d4444444f37bf3200000bf37bf37bfe6951d951d900bfe6e6e698888388', 343730240, 93),
+  /** Midnight Party against a bot: the person has nothing left to play. */
+  mustPass: () =>
+    played({
+      setup: { game: 'midnight-party', chairs: [you, bot], options: {}, seed: seed('2'), first: 0 },
+      isReached: (_, moves) => moves === 129,
+    }),
   /** Night Shift: eight files in hand, three more wait in a bundle, and 27 are in the pile. */
   fullDesk: () =>
     played({
@@ -129,6 +155,21 @@ export const positions = {
       setup: lobby([you, bot], '3'),
       isReached: ({ phase, seats }) => phase === 'side' && seats.includes(0),
     }),
+  /** Keyhole: the person has planned to go where the bot's ghost will already stand (KH-16), and is to say Done. */
+  lostWalk: () => {
+    let planned: string | undefined
+    let crossed = false
+    return played({
+      setup: lobby([bot, you], '3'),
+      isReached: () => crossed,
+      choose: (seat, _, legal) => {
+        if (legal.includes('stay')) return 'stay'
+        if (seat === 1) crossed = true
+        if (seat === 0 && planned) return 'done'
+        return (planned ??= legal.find((move) => /^walk l1 .[34]$/.test(move)))
+      },
+    })
+  },
   /** Phantom Hours against a bot: early hours to the right, late ones to the left, until the row must be put right (PH-13). */
   emergency: () =>
     played({

@@ -15,6 +15,9 @@ test('the rules can be searched, played through and printed, and the log leads t
   await rule.click()
   await expect(page).toHaveURL(/#\/rules\/hourglass\/HG-6$/)
   await expect(page.locator('.marked')).toContainText('Open a set')
+  // The way back stands beside the book, not over it.
+  const [back, book] = [await page.locator('main .return').boundingBox(), await page.locator('.book').boundingBox()]
+  expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(book?.x ?? 0)
 
   // The search: "/" leads there, what is found is marked, Down goes into it, Esc clears it.
   await page.keyboard.press('/')

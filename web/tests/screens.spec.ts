@@ -14,13 +14,15 @@ test('every game has a box on the shelf, which opens it @phone', async ({ page }
   const title = page.getByRole('heading', { level: 1, name: 'Rules of Keyhole' })
   await expect(title).toBeFocused()
   await page.goBack()
-  await page.getByRole('link', { name: 'Keyhole', exact: true }).click()
+  await page.getByRole('link', { name: 'Set up a game of Keyhole: players and options' }).click()
   await expect(page).toHaveURL(/#\/set-up\/keyhole$/)
   await expect(page.getByTestId('start')).toBeVisible()
 })
 
 for (const { width, height, games: wanted } of [
   { width: 1280, height: 600, games: 5 },
+  { width: 820, height: 1180, games: 5 },
+  { width: 720, height: 450, games: 5 },
   { width: 390, height: 664, games: 2 },
   { width: 360, height: 560, games: 2 },
 ])
@@ -32,8 +34,48 @@ for (const { width, height, games: wanted } of [
       await expect(page.getByRole('button', { name: language })).toHaveAttribute('aria-pressed', 'true')
       for (const { name } of games.slice(0, wanted))
         await expect(page.getByTestId(`play-${name}`)).toBeInViewport({ ratio: 1 })
+      const rows = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-box] .ways')].map(
+          (ways) => new Set([...ways.querySelectorAll('a')].map((way) => way.getBoundingClientRect().top)).size,
+        ),
+      )
+      expect(new Set(rows), `Learn and Rules side by side, ${language}`).toEqual(new Set([1]))
     }
   })
+
+test('the lamp hangs over no word, in any language and window, and a large window has a large shelf', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const windows = '320x640 390x844 720x450 820x1180 1024x600 1180x820 1280x600 1366x657 1440x900 1920x1080'
+  for (const type of ['', 'sans-serif'])
+    for (const language of ['English', 'Deutsch', 'Nederlands', 'Français']) {
+      // The bundled typeface, and that of the device.
+      await page.evaluate((body) => document.documentElement.style.setProperty('--body', body), type)
+      await page.getByRole('button', { name: language }).click()
+      await expect(page.getByRole('button', { name: language })).toHaveAttribute('aria-pressed', 'true')
+      for (const size of windows.split(' ')) {
+        const [width = 0, height = 0] = size.split('x').map(Number)
+        await page.setViewportSize({ width, height })
+        const covered = await page.evaluate(() => {
+          const lamp = document.querySelector('[data-lamp]')?.getBoundingClientRect()
+          const words = [...document.querySelectorAll('header a, header button, h1, .title p')]
+          return words.flatMap((word) => {
+            const box = word.getBoundingClientRect()
+            if (!lamp || lamp.width === 0 || box.width === 0) return []
+            const apart =
+              box.right <= lamp.left || box.left >= lamp.right || box.bottom <= lamp.top || box.top >= lamp.bottom
+            // What is centred below it may begin where the lamp ends.
+            return apart || box.top >= lamp.bottom - 1 ? [] : [word.textContent]
+          })
+        })
+        expect(covered, `${size} ${language} ${type}`).toEqual([])
+      }
+    }
+  const shelf = await page.getByRole('region', { name: 'Les jeux' }).boundingBox()
+  expect(shelf?.width).toBeGreaterThan(1700)
+  expect((shelf?.y ?? 0) + (shelf?.height ?? 0)).toBeGreaterThan(0.8 * 1080)
+})
 
 test('somebody new is shown where to start, somebody else what they left', async ({ page }) => {
   await page.goto('/')
@@ -41,10 +83,21 @@ test('somebody new is shown where to start, somebody else what they left', async
   await start.click()
   await expect(page).toHaveURL(/#\/learn\/hourglass$/)
   await startTable(page, 'phantom-hours', { seats: 'person,easy', seed: seed('c'), first: 0 })
+  const heard = page.locator('body > [aria-live], #page > [aria-live]')
+  await expect(heard.filter({ hasText: 'Your turn.' })).toHaveCount(1)
   await page.goto('/#/')
   const left = page.locator('[data-table]')
   await expect(left).toHaveCount(1)
+  await expect(left).toContainText('just now')
+  await expect(left).toContainText('You and Vesper · Just dealt')
   await expect(start).toHaveCount(0)
+  await expect(heard, 'nothing of the table is left to be read').toHaveText(['', ''])
+  // The tag moves on to the next box that was never opened.
+  await expect(page.locator('[data-box="hourglass"]').getByTestId('try-next')).toHaveAttribute(
+    'href',
+    '#/learn/hourglass',
+  )
+  await expect(page.getByTestId('try-next')).toHaveCount(1)
   // It stands above the boxes, and is there at once next time.
   const [strip, box] = [await left.boundingBox(), await page.locator('[data-box="hourglass"]').boundingBox()]
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
@@ -93,6 +146,11 @@ test('forgetting a game asks once more, elsewhere', async ({ page }) => {
 
 test('a table for three is set up by hand @phone', async ({ page }) => {
   await page.goto('/#/set-up/hourglass')
+  const places = (way: string) =>
+    page.locator(`[data-step="${way}"]`).evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().left))
+  await expect(page.locator('[data-step="down"]').first()).toBeVisible()
+  expect(new Set(await places('down')).size, 'one column of arrows').toBe(1)
+  await expect(page.getByRole('button', { name: 'Move You up' })).toBeDisabled()
   await page.getByLabel('Name for seat 1').fill('Ann')
   await page.getByRole('button', { name: 'Add a seat' }).click()
   await page.getByLabel('Who sits in seat 3').selectOption('hard')
@@ -110,6 +168,18 @@ test('a table for three is set up by hand @phone', async ({ page }) => {
   await page.goto('/#/set-up/phantom-hours')
   await expect(page.getByLabel('Name for seat 1')).toHaveValue('Ann')
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 600],
+] as const)
+  test(`the longest set-up can be started without scrolling on ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#/set-up/keyhole')
+    await expect(page.getByTestId('start')).toBeInViewport({ ratio: 1 })
+    const [box, note] = [await page.locator('.frame-box').boundingBox(), await page.locator('.invites').boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'the box beside the title').toBeLessThanOrEqual(note?.y ?? 0)
+  })
 
 test('options follow the number of seats, and partners are told', async ({ page }) => {
   await page.goto('/#/set-up/midnight-party?seats=person,easy,easy,easy')
@@ -191,6 +261,15 @@ test('what is set in one tab holds in the others, where all stays as it was', as
 
 test('settings hold at once and are kept', async ({ page }) => {
   await page.goto('/#/settings')
+  // No card waits for its neighbour to end.
+  await expect(page.getByRole('heading', { name: 'Sound' })).toBeVisible()
+  const gaps = await page.evaluate(() =>
+    [...document.querySelectorAll('main section')].flatMap((card) => {
+      const next = card.nextElementSibling
+      return next ? [Math.round(next.getBoundingClientRect().top - card.getBoundingClientRect().bottom)] : []
+    }),
+  )
+  expect(new Set(gaps)).toEqual(new Set([16]))
   await expect(page.getByText(`version ${version}`)).toBeVisible()
   await page.getByRole('radio', { name: 'High contrast' }).check()
   await page.getByRole('switch', { name: 'Bots wait until I end my turn' }).check()
@@ -250,7 +329,7 @@ async function watch(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-16T21:00:00Z'))
 }
 
-test('a game from a link is watched from its beginning, and its end comes last @phone', async ({ page }) => {
+test('a game from a link is watched from its beginning, and its end comes last @phone', async ({ page, isMobile }) => {
   await watch(page)
   const table = page.locator('[data-game]')
   const bar = page.getByRole('region', { name: 'Replay' })
@@ -272,6 +351,8 @@ test('a game from a link is watched from its beginning, and its end comes last @
     await expect(table).toHaveAttribute('data-version', version)
     await expect(log).toHaveCount(Number(version))
   }
+  const rule = await log.first().getByRole('link', { name: /^Rule/ }).first().boundingBox()
+  expect(Math.min(rule?.width ?? 0, rule?.height ?? 0), 'for a finger').toBeGreaterThanOrEqual(isMobile ? 44 : 24)
   await page.keyboard.press('Escape')
   await expect(log).toHaveCount(0)
 

@@ -120,6 +120,7 @@ const search: Place = {
       'searched',
       async (page) => {
         await page.locator('.search input[type="checkbox"]').check()
+        await page.mouse.move(0, 0) // a rule sign under the pointer says its name
         await page.locator('#rules-search').fill('12')
         await shows('.search li a[href*="keyhole"]')(page)
       },

@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, myTurn, seed, startTable, test } from './page'
+import { expect, make, myTurn, seed, startTable, test } from './page'
 
 const against = { seats: 'person,easy', seed: seed('7'), first: 0 }
 const orchestra = /assets\/(player|concert|music|workshop)\b[^/]*\.js$/
@@ -78,6 +78,19 @@ test('who does not answer is not asked again, and hears nothing', async ({ page 
   await myTurn(page)
   await expect(page.getByTestId('sound-question')).toHaveCount(0)
   expect(loaded).toEqual([])
+})
+
+test('the question goes after a few turns', async ({ page }) => {
+  await listen(page)
+  await startTable(page, 'hourglass', against)
+  await myTurn(page)
+  const question = page.getByTestId('sound-question')
+  for (let turn = 0; turn < 3; turn++) {
+    await expect(question).toBeVisible()
+    await page.keyboard.press('h')
+    await make(page, () => page.getByTestId('do-hint').click())
+  }
+  await expect(question).toHaveCount(0)
 })
 
 test('own volumes for effects and music, in the settings and at the table', async ({ page }) => {

@@ -62,3 +62,17 @@ test('numbers are read, saved and deleted, and the answer lies elsewhere than th
   await page.reload()
   await expect(page.getByText('You have not finished a game here yet.')).toBeVisible()
 })
+
+test('a finished game says how it ended', async ({ page }) => {
+  const id = '00112233445566aa'
+  const chairs = [
+    { kind: 'person', name: 'You' },
+    { kind: 'bot', name: 'Vesper', level: 'easy' },
+  ]
+  const setup = { game: 'hourglass', chairs, options: {}, seed: '1'.repeat(64) }
+  await page.goto('/')
+  await keep(page, 'five-to-midnight', 'tables', [{ id, setup, entries: [], moves: 46, finished: true, changed: 1 }])
+  await keep(page, 'five-to-midnight-statistics', 'games', [{ ...rows[2], id }])
+  await page.getByRole('link', { name: 'Your games' }).click()
+  await expect(page.locator(`[data-table="${id}"]`)).toContainText('You and Vesper · lost, 3 hourglasses')
+})

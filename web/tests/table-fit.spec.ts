@@ -101,7 +101,6 @@ const seats = (players: number): string => ['person', ...Array<string>(players -
 
 for (const { game, players, decisions } of tables)
   test(`${game} for ${players} fits every window`, async ({ page }) => {
-    test.setTimeout(300_000)
     await startTable(page, game, { seats: seats(players), seed: seed('7'), first: 0 })
     const wrong: string[] = []
     for (let i = 1; i <= decisions && (await myTurn(page)); i++) {
@@ -127,7 +126,6 @@ for (const { name: game, hands } of games) {
 
 for (const name of ['emergency', 'sideToChoose', 'manyCards', 'manyToDraw', 'fullDesk', 'walkToPlan'] as const)
   test(`${name} fits every window`, async ({ page }) => {
-    test.setTimeout(200_000)
     await goOnWith(page, await positions[name]())
     await myTurn(page)
     if (name === 'fullDesk') {
@@ -136,6 +134,33 @@ for (const name of ['emergency', 'sideToChoose', 'manyCards', 'manyToDraw', 'ful
     }
     if (name === 'manyToDraw') await expect(page.locator('[data-draw][data-fit="target"]')).toHaveCount(15)
     expect(await decision(page, name)).toEqual([])
+  })
+
+for (const { name: game, players, lesson } of games.filter((each) => each.lesson))
+  test(`the board of ${game} is as large in its lesson as in a game`, async ({ page }) => {
+    const sizes = async () => {
+      const found: number[] = []
+      for (const [width, height] of [
+        [1180, 820],
+        [1420, 900], // in wider windows the log of a game is open at first
+        [1366, 657],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const { width: wide = 0, height: high = 0 } = (await page.locator('.felt').boundingBox()) ?? {}
+        found.push(wide, high)
+      }
+      return found
+    }
+    await page.goto(`/#/learn/${game}/1`)
+    await expect(page.getByTestId('guide-says')).toBeVisible({ timeout: 60_000 })
+    const learning = await sizes()
+    await startTable(page, game, { seats: seats(Number.parseInt(players)), seed: seed('7'), first: 0 })
+    if (await page.locator('aside.log').isVisible()) await page.keyboard.press('l')
+    await expect(page.locator('aside.log')).toBeHidden()
+    for (const [i, size] of (await sizes()).entries())
+      expect(Math.abs((learning[i] ?? 0) / size - 1), `${lesson?.game} ${learning[i]} of ${size}`).toBeLessThanOrEqual(
+        0.05,
+      )
   })
 
 test.describe('a finger', () => {

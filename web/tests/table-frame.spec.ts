@@ -100,6 +100,11 @@ test('a hint moves nothing, and does what it says', async ({ page }) => {
   await page.keyboard.press('h')
   await expect(page.getByTestId('do-hint')).toBeVisible()
   expect(await page.locator('.felt').boundingBox()).toEqual(before)
+  const bar = await page.locator('.advice').boundingBox()
+  const button = await page.getByTestId('do-hint').boundingBox()
+  if (!bar || !button) throw new Error('no hint')
+  expect(button.y - bar.y, 'the button touches no edge').toBeGreaterThanOrEqual(4)
+  expect(bar.y + bar.height - button.y - button.height).toBeGreaterThanOrEqual(4)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('do-hint')).toHaveCount(0)
   await page.keyboard.press('h')
@@ -138,7 +143,17 @@ test('on a phone one menu has all the rest, by name @phone', async ({ page }) =>
   await expect(menu).toBeHidden()
 })
 
-test('the end of a round is a moment of its own', async ({ page }) => {
+/** What goes by itself after seconds stays until it is pressed. */
+const takesItsTime = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (run: () => void, time = 0) => (time >= 2000 ? 0 : later(run, time)),
+    })
+  })
+
+test('a round ends before the next one is dealt, as a moment of its own', async ({ page }) => {
+  await takesItsTime(page)
   await goOnWith(page, await positions.endOfARoundWithBot())
   await myTurn(page)
   await page.keyboard.press('h')
@@ -146,6 +161,13 @@ test('the end of a round is a moment of its own', async ({ page }) => {
   const round = page.getByTestId('round-end')
   await expect(round).toContainText('Round 1')
   await expect(round).toContainText('Vesper')
+  await expect(round).toContainText(/\+\d+ · \d+ in all/)
+  await expect(page.locator('li[data-holder]'), 'nothing is collected yet').not.toHaveCount(0)
+  await expect(page.locator('[data-hand] button'), 'and nothing dealt').toHaveCount(2)
+  await expect(page.getByTestId('status')).toHaveText('The round is over.')
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeDisabled()
+  await page.keyboard.press('1')
+  await expect(page.locator('[data-hand] [aria-pressed="true"]')).toHaveCount(0)
   await expect(page.getByTestId('bubble'), 'it says the same').toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 560 })
   const name = await round.getByText('Vesper', { exact: true }).boundingBox()
@@ -153,4 +175,45 @@ test('the end of a round is a moment of its own', async ({ page }) => {
   await round.click()
   await expect(round).toHaveCount(0)
   await myTurn(page)
+  await expect(page.locator('[data-hand] button')).toHaveCount(7)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.keyboard.press('l')
+  await expect(page.locator('aside.log h3')).toHaveText('Round 2')
+  const ended = page.locator('aside.log li', { hasText: 'collect' })
+  await expect(ended, 'an entry of its own').not.toContainText(/opens|takes|tucks|open|take|tuck/)
+})
+
+test('ghosts stay at midnight until the result of the round is read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await takesItsTime(page)
+  await goOnWith(page, await positions.roundToWin())
+  await myTurn(page)
+  await page.keyboard.press('h')
+  await page.getByTestId('do-hint').click()
+  const round = page.getByTestId('round-end')
+  await expect(round).toContainText('goes to you')
+  await expect(round).toContainText(/Your (Red|Blue|Green|Purple|Yellow) reached midnight\./)
+  const clock = page.getByRole('list', { name: 'The clock' })
+  await expect(clock).toContainText('At the party')
+  await page.keyboard.press('Enter')
+  await expect(clock).not.toContainText('At the party')
+  await myTurn(page)
+})
+
+test('a forced move is made for those who want that, and can be taken back', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('five-to-midnight.settings', JSON.stringify({ forcedMoves: true })),
+  )
+  const table = await positions.onlyPass()
+  await goOnWith(page, table)
+  const status = page.getByTestId('status')
+  await expect(status).toHaveText('Your only move: Pass.')
+  await expect.poll(() => version(page)).toBeGreaterThan(table.moves)
+  await myTurn(page)
+  await page.keyboard.press('u')
+  await page.getByTestId('undo-anyway').click()
+  await expect.poll(() => version(page)).toBe(table.moves)
+  await expect(status).not.toContainText('only move')
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect.poll(() => version(page)).toBeGreaterThan(table.moves)
 })

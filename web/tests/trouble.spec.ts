@@ -59,6 +59,21 @@ test.describe('with a service worker', () => {
   })
 })
 
+test('without a network nobody is asked for a name, and it goes on by itself', async ({ page, context }) => {
+  const name = page.getByTestId('come-in')
+  await page.goto('/#/online')
+  await expect(name).toBeVisible()
+  await page.goto('/#/')
+  await expect(page.getByTestId('play-hourglass')).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/#/online')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(name).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Play on this device' })).toHaveAttribute('href', '#/')
+  await context.setOffline(false)
+  await expect(name).toBeVisible()
+})
+
 test('a worker that dies is replaced and the game goes on', async ({ page }) => {
   await letWorkersEnd(page)
   await startTable(page, 'hourglass', someTable)

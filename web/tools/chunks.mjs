@@ -9,9 +9,9 @@ const sharedByTables = new RegExp(
     '/src/parts/(?!Chips|SidePanel|Switch|Spread|spread)',
     '/src/play/(?!device-session|packed-record)',
     '/src/sound/(?!Sound|Volume)',
-    '/src/table/(stage|linger|chatter|moods|turn-words|TurnNotes)',
+    '/src/table/(stage|linger|chatter|moods|turn-words|Speech|TurnNotes)',
     '/src/online/in-words',
-    '/src/games/(?!campaign|progress)[a-z-]+\\.ts',
+    '/src/games/(?!campaign|deeds|progress)[a-z-]+\\.ts',
     '/src/games/[a-z-]+/shapes\\.ts',
     '/node_modules/svelte/src/reactivity/',
   ].join('|'),
@@ -20,8 +20,8 @@ const sharedByTables = new RegExp(
 // What every device needs that plays with others, except sheets that are opened by a tap.
 const sharedByCompany = new RegExp(
   [
-    '/src/evening/lobby/(?!EndEvening|GameChoice|LobbySheets|Open|Over|TableChoice|TakeSeat)',
-    '/src/online/(Welcome|Note|LineNote|guest|trouble|fair/(guard|pins|promise)|table/(said|AbortVote)|waiting/ShuffleNote)',
+    '/src/evening/lobby/(?!EndEvening|GameChoice|LobbySheets|Open|TableChoice|TakeSeat)',
+    '/src/online/(Welcome|Note|LineNote|trouble|fair/(guard|pins|promise)|table/([Ss]aid|AbortVote)|waiting/ShuffleNote)',
     '/node_modules/@noble/hashes/',
   ].join('|'),
 )
@@ -57,6 +57,7 @@ function ofGame(id, modules) {
 export const groups = [
   { name: 'shelf', tags: ['$initial'] },
   { name: 'session', test: sharedByTables, minShareCount: 3 },
+  { name: 'guest', test: /\/src\/online\/guest/ }, // the shelf asks for one's tables
   { name: 'lobby', test: sharedByCompany, minShareCount: 2 },
   { name: 'spread', test: /\/src\/parts\/(Spread|spread)/ },
   { name: ofGame, debugName: 'games', test: /\/src\/games\/[a-z-]+\// },

@@ -97,7 +97,9 @@ export function shelfPlugin() {
           .replace(
             '<!--first-->',
             () =>
-              `<link rel="preload" href="${headings}" as="font" type="font/woff2" crossorigin />\n    <script src="./${name}"></script>`,
+              [headings, bodyType]
+                .map((face) => `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin />\n    `)
+                .join('') + `<script src="./${name}"></script>`,
           )
           // A request less: browsers fetch it while the page is still on its way.
           .replace('href="./icon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`)

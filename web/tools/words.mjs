@@ -76,13 +76,15 @@ const onlineScreens = ['hall', 'online']
 // And of it, this with evenings around one screen too: phones that join one load no other. tools.test.ts compares it with what
 // evenings say.
 const withCompany = new RegExp(
-  '^page\\.(hall\\.(alone-what|asking|begin|clear|come-in|ended|failed|for-players|line-lost|line-moving|making|missing|name|' +
+  '^page\\.(hall\\.(alone-what|asking|begin|clear|come-in|ended|failed|for-players|line-lost|line-moving|line-now|making|missing|name|' +
     'not-here|not-yet|option|other-device|pace|players|qr|ready|refused|refuses|sat-down|seat-empty|seats|stand|starting|' +
     'stood-up|this-device|to-the-table|unready|welcome)|' +
-    'online\\.(abort|chat|company-failed|frozen|phrase|phrases|play-on|resign|unfair))\\b',
+    'online\\.(abort|chat|company-failed|frozen|gave-up|phrase|phrases|play-on|resign|unfair))\\b',
 )
 // The shelf needs few words, and waits for no others: these come with the first screen after it.
 const besideShelf = ['daily', 'campaign', 'milestones', 'statistics', 'sounds', 'privacy', 'settings', 'rules']
+// Whose turn it is elsewhere stands on the shelf.
+const onShelf = /^page\.hall\.(turn|for|phase)\./
 // And these every table needs.
 const atTables = ['setup', 'table', 'end', 'replay', 'hint', 'curtain', 'sound', 'figure', 'sign']
 // One click there lays a table: who sits at it has a name by then.
@@ -93,16 +95,19 @@ const lessonOf = (/** @type {string} */ game) => `lesson-${game}`
 
 /** What words are loaded together: what every screen needs, parts of the page that have words of their own, games and their lessons. */
 export const parts = [
-  ...['common', 'company', 'online', 'evening', 'learn', 'table', 'aside', 'chatter'],
+  ...['common', 'company', 'online', 'evening', 'show', 'finale', 'learn', 'table', 'aside', 'chatter'],
   ...games.flatMap((game) => [game, lessonOf(game)]),
 ]
 
-/** The part of the page that a key belongs to: a game, its lesson, playing with others anywhere, playing online, evenings around one screen, all lessons, tables, what else the shelf can do without, what bots say, or what every screen needs. @param {string} key */
+/** The part of the page that a key belongs to: a game, its lesson, playing with others anywhere, playing online, evenings around one screen, what explains a game there and how they end, all lessons, tables, what else the shelf can do without, what bots say, or what every screen needs. @param {string} key */
 export function partOf(key) {
   const segments = key.split('.')
+  if (onShelf.test(key)) return 'common'
   if (withCompany.test(key)) return 'company'
   if (segments[0] === 'page' && onlineScreens.includes(segments[1] ?? '')) return 'online'
-  if (segments[0] === 'page' && segments[1] === 'evening') return 'evening'
+  // What explains a game at an evening is said once, if at all.
+  if (key.startsWith('page.evening.show.')) return 'show'
+  if (segments[0] === 'page' && segments[1] === 'evening') return segments[2] === 'finale' ? 'finale' : 'evening'
   if (namesOfPlayers.test(key)) return 'common'
   if (segments[0] === 'page' && atTables.includes(segments[1] ?? '')) return 'table'
   if (segments[0] === 'page' && besideShelf.includes(segments[1] ?? '')) return 'aside'

@@ -144,7 +144,7 @@ const hands: Hands = {
         }
         const choosable = usable(heard, 'gridcell', /can be chosen$/)
         const farthest = usable(heard, 'gridcell', /steps?$/).sort((a, b) => steps(b) - steps(a))[0]
-        const end = usable(heard, 'button', /^(Done|Leave as is|Pass)/)[0]
+        const end = usable(heard, 'button', /^(Done|Leave as is)/)[0]
         const next = farthest ?? choosable.find((each) => /^[a-f]/.test(each.name)) ?? choosable[0]
         if (!next || (furniture && done.pushed > 0)) return end
         return (now) => chooseOnPlan(ears, next, now)

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// People around one screen see what the others do: who is still choosing a seat, who is whose new phone, who would like to stop.
+// And however long their names are, the screen shows them.
+import type { Browser, Page } from '@playwright/test'
+import { beginEvening, person, playAround } from './around.mjs'
+import { begin, heed, phoneAt, sitAround, somebody, told } from './evening'
+import { overflowing } from './fits'
+import { anotherBrowser, settle } from './online'
+import { expect, test } from './page'
+
+const longNames = ['Anneliese Rosenberger', 'Konstantin Oberwasser', 'Wilhelmine Sturmvogel']
+
+test('somebody without a seat is seen, finds a place without scrolling, and sits between two others', async ({
+  page,
+  browser,
+}) => {
+  const { screen, table } = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'])
+  const start = screen.page.locator('#why-not')
+  await expect(start).toContainText('Everybody is here')
+  const cleo = await phoneAt(await anotherBrowser(browser), table, 'Cleo')
+  await cleo.page.setViewportSize({ width: 360, height: 560 })
+  await expect(screen.page.getByTestId('choosing')).toHaveText('Cleo is choosing a seat.')
+  await expect(start).toContainText('Cleo looks on')
+  await expect(screen.page.getByTestId('begin')).toBeEnabled()
+  for (const seat of [0, 1]) await expect(cleo.page.getByTestId(`left-of-${seat}`)).toBeInViewport({ ratio: 0.99 })
+  await cleo.page.getByTestId('left-of-0').focus()
+  const gap = cleo.page.locator('[data-gap="0"]')
+  await expect(gap, 'where one would sit').toHaveClass(/aimed/)
+  await expect(gap).toBeInViewport({ ratio: 0.99 })
+  await gap.click()
+  await expect(screen.page.locator('[data-seat] strong')).toHaveText(['Ann', 'Cleo', 'Ben'])
+  await expect(screen.page.getByTestId('choosing')).toHaveCount(0)
+  await expect(cleo.page.getByRole('heading', { name: 'You are Cleo.' })).toBeVisible()
+})
+
+test('who takes over a seat is that person from then on', async ({ page, browser }) => {
+  const { screen, phones, table, code } = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'])
+  await begin({ screen, phones })
+  const before = await told(screen, table)
+  await phones[1]?.page.context().close()
+  const other = await somebody(await anotherBrowser(browser), 'Dan')
+  await other.page.goto(`/#/join/${code}`)
+  await expect(other.page.getByRole('heading', { name: 'Are you Ben?' })).toBeVisible()
+  await other.page.getByRole('button', { name: 'Yes, I am Ben' }).click()
+  await expect(other.page.getByTestId('you-are')).toHaveText('You are Ben.')
+  const after = await heed(other, table)
+  expect(after.room.you).toBe(1)
+  expect(after.room.evening.people).toEqual(before.room.evening.people)
+})
+
+test('a proposal to abort is on the screen and on every phone, and one tap refuses it', async ({ page, browser }) => {
+  const { screen, phones } = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'])
+  await begin({ screen, phones })
+  const [ann, ben] = phones
+  if (!ann || !ben) throw new Error('nobody sits there')
+  await ann.line.command({ do: 'abort' })
+  const proposal = screen.page.getByTestId('proposal')
+  await expect(proposal).toContainText('Ann proposes to abort the game.')
+  await expect(proposal).toContainText('Ben')
+  const vote = ben.page.getByTestId('abort-vote')
+  await expect(vote).toContainText('Ann would like to abort the game.')
+  const [yes, no] = await Promise.all(
+    ['abort-agree', 'abort-decline'].map((name) => ben.page.getByTestId(name).boundingBox()),
+  )
+  expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
+  await ben.page.getByTestId('abort-decline').click()
+  await expect(proposal).toContainText('Ben would rather play on.')
+  await expect(page.getByTestId('abort-vote')).toHaveText('Ben would rather play on.')
+  await ann.line.command({ do: 'pause' })
+  await expect(screen.page.getByTestId('break')).toContainText('Ann has paused the game.')
+  await expect(ben.page.getByTestId('paused')).toContainText('Ann has paused the game.')
+  await ben.page.getByTestId('go-on').click()
+  await expect(screen.page.getByTestId('break')).toHaveCount(0)
+})
+
+/** A game of people with long names on the screen, in which some moves were made. */
+async function named(page: Page, browser: Browser, address: string, game: string, moves: number): Promise<void> {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await settle(page)
+  const screen = await person(page, address, 'Screen')
+  const people = []
+  for (const name of longNames) people.push(await person(await anotherBrowser(browser), address, name))
+  await beginEvening(screen, people, address, { game, players: people.length })
+  await playAround(people, moves)
+}
+
+for (const [game, moves] of [
+  ['keyhole', 1],
+  ['hourglass', 3],
+  ['phantom-hours', 3],
+  ['midnight-party', 3],
+] as const) {
+  test(`long names are whole on the screen of ${game}`, async ({ page, browser, baseURL }) => {
+    await named(page, browser, baseURL ?? '', game, moves)
+    await expect(page.getByTestId('happened')).toBeVisible()
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1366, height: 768 },
+      { width: 1024, height: 768 },
+    ]) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate(overflowing), `${size.width} by ${size.height}`).toEqual([])
+    }
+  })
+}
