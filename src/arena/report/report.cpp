@@ -21,7 +21,7 @@ std::string seat_name(Seat seat) {
 class RunReport {
  public:
   RunReport(const ReportedRun& run, std::string swept)
-      : of_(*run.statistics), contest_(*run.contest), swept_(std::move(swept)), label_(run.label) {}
+      : of_(*run.statistics), swept_(std::move(swept)), label_(run.label) {}
 
   void write(std::vector<Section>& sections) const {
     sections.push_back(bots());
@@ -216,7 +216,6 @@ class RunReport {
   }
 
   const Statistics& of_;
-  const Contest& contest_;
   std::string swept_;
   std::string label_;
 };
