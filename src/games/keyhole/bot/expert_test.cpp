@@ -104,9 +104,10 @@ TEST(KeyholeExpert, KH16_LeavesNooksToThoseWhoWalkFirst) {
   }
 }
 
-// All furniture is along the north wall. Seat 1 has a large ghost in the south, which reaches e1 with four steps.
-Position a_rival_in_the_south() {
-  return Position(2).round(3).die(1).card(0, "plain 7").card(1, "piano+dresser 4").ghost(1, "l1 b2");
+// All furniture is along the north wall. Seat 1 has a ghost in the south, a large one unless told otherwise, which
+// reaches e1 with four steps.
+Position a_rival_in_the_south(std::string_view rival = "l1 b2") {
+  return Position(2).round(3).die(1).card(0, "plain 7").card(1, "piano+dresser 4").ghost(1, rival);
 }
 
 TEST(KeyholeContestedFields, KH16_AreThoseThatAnotherReachesFirstAndFills) {
@@ -115,7 +116,10 @@ TEST(KeyholeContestedFields, KH16_AreThoseThatAnotherReachesFirstAndFills) {
   };
   EXPECT_TRUE(contests(a_rival_in_the_south(), "l1", "e1")) << "two large ones do not fit into a field";
   EXPECT_FALSE(contests(a_rival_in_the_south(), "l1", "f1")) << "five steps";
-  EXPECT_FALSE(contests(a_rival_in_the_south(), "s1", "e1")) << "a small one fits beside it";
+  // KH-12, KH-13: base discs lie wholly inside the field, and a walk that names no spot takes the middle.
+  EXPECT_TRUE(contests(a_rival_in_the_south(), "s1", "e1")) << "a large one in the middle leaves no corner free";
+  EXPECT_FALSE(contests(a_rival_in_the_south("m1 b2"), "s1", "e1")) << "a small one fits beside a medium one";
+  EXPECT_TRUE(contests(a_rival_in_the_south("m1 b2"), "l1", "e1"));
   EXPECT_FALSE(contests(a_rival_in_the_south().die(0), "l1", "e1")) << "seat 0 walks first";
   EXPECT_FALSE(contests(a_rival_in_the_south().in_turn(), "l1", "e1")) << "seat 1 has walked";
   EXPECT_FALSE(contests(a_rival_in_the_south().frozen(1, "l1"), "l1", "e1"));
