@@ -129,15 +129,17 @@ TEST(Search, StopsWhenTheClockThatWasHandedInSaysSo) {
 }
 
 TEST(Search, StopsWhenItsWorkIsDoneHoweverManyPlay) {
-  const auto iterations = [](int players) {
+  const auto iterations = [](int players, std::uint32_t work) {
     Rng deal(Rng::Kind::fast, numbered_seed(3), "game");
     const hourglass::State state = Hourglass::initial({.players = static_cast<std::uint8_t>(players)}, deal);
-    const auto result = searched<Hourglass>(state, {.iterations = 1'000'000, .work = 20'000});
-    EXPECT_EQ(result.iterations, searched<Hourglass>(state, {.iterations = 1'000'000, .work = 20'000}).iterations);
-    return result.iterations;
+    return static_cast<double>(searched<Hourglass>(state, {.iterations = 1'000'000, .work = work}).iterations);
   };
-  EXPECT_LT(iterations(2), 20'000U);
-  EXPECT_LT(iterations(5), iterations(2)) << "games of five take more moves";
+  for (const int players : {2, 5}) {
+    const double once = iterations(players, 20'000);
+    EXPECT_EQ(iterations(players, 20'000), once) << "the same work is the same search";
+    EXPECT_NEAR(iterations(players, 40'000) / once, 2, 0.2) << players;
+    EXPECT_LT(once, 5'000) << "each iteration plays many moves";
+  }
 }
 
 TEST(Search, ASmallPoolStopsTheTreeNotTheSearch) {
