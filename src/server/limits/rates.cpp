@@ -29,6 +29,14 @@ Millis Bucket::take(Millis now) {
   }
 }
 
+Millis Bucket::wait(Millis now) const {
+  const std::int64_t at = now * 1000;
+  const std::int64_t window = rate_.within * 1000;
+  const auto token = static_cast<std::int64_t>(static_cast<double>(window) / rate_.most);
+  const std::int64_t full_at = std::clamp(full_at_.load(std::memory_order_relaxed), at, at + window);
+  return std::max<std::int64_t>(0, (full_at + token - at - window + 999) / 1000);
+}
+
 void Bucket::deduct(std::uint32_t tokens, Millis now) {
   const std::int64_t at = now * 1000;
   const std::int64_t window = rate_.within * 1000;

@@ -59,6 +59,8 @@ class Bucket : public std::enable_shared_from_this<Bucket> {
       : rate_(rate), key_(std::move(key)), notes_(std::move(notes)) {}
   // Zero if a token was taken; otherwise how long it takes until there is one.
   Millis take(Millis now);
+  // The same without taking one.
+  Millis wait(Millis now) const;
   // Tokens that were taken elsewhere. No bucket is emptier than empty.
   void deduct(std::uint32_t tokens, Millis now);
   bool is_full(Millis now) const;
@@ -86,6 +88,7 @@ class Rates {
   Rates& operator=(const Rates&) = delete;
 
   Millis take(const std::string& key, Millis now) { return of(key, now)->take(now); }
+  Millis wait(const std::string& key, Millis now) { return of(key, now)->wait(now); }
   // To be held by a connection. Never null.
   std::shared_ptr<Bucket> of(const std::string& key, Millis now);
   std::size_t size() const;

@@ -18,6 +18,15 @@ TEST(Rates, fill_up_with_time) {
   EXPECT_GT(rates.take("a", 11'000), 0);
 }
 
+TEST(Rates, say_how_long_to_wait_without_taking_anything) {
+  Rates rates({2, 2000});
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(rates.wait("a", 1000), 0);
+  rates.take("a", 1000);
+  rates.take("a", 1000);
+  EXPECT_EQ(rates.wait("a", 1000), 1000);
+  EXPECT_EQ(rates.wait("a", 2000), 0);
+}
+
 TEST(Rates, a_clock_that_was_set_back_gives_nothing_and_takes_no_more_than_a_bucket) {
   Rates rates({3, 3000});
   for (int i = 0; i < 3; ++i) EXPECT_EQ(rates.take("a", 10'000'000), 0);

@@ -46,10 +46,17 @@ bool Evenings::points_to(const Evening& evening, const std::string& table) {
 
 void Evenings::forget(const std::string& code) { store_.remove_row(Part::codes, key_of(code)); }
 
-Millis Evenings::tries(const std::string& guest, const std::string& address) {
+Millis Evenings::wait_to_try(const std::string& guest, const std::string& address) {
+  if (address.empty()) return 0;
   const Millis now = clock_().steady;
-  const Millis wait = of_guest_.take(guest, now);
-  return wait == 0 && !address.empty() ? of_address_.take(address, now) : wait;
+  return std::max(of_guest_.wait(guest, now), of_address_.wait(address, now));
+}
+
+void Evenings::tried_wrong(const std::string& guest, const std::string& address) {
+  if (address.empty()) return;
+  const Millis now = clock_().steady;
+  of_guest_.take(guest, now);
+  of_address_.take(address, now);
 }
 
 std::optional<std::string> Evenings::table_of(std::string_view code) {

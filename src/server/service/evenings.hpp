@@ -17,7 +17,7 @@
 
 namespace midnight::server {
 
-// Of a code that somebody tries.
+// Of wrong codes: a class that joins with the right one uses nothing up.
 struct EveningRates {
   Rate of_guest{.most = 60, .within = 3'600'000};
   Rate of_address{.most = 300, .within = 3'600'000};  // a school comes together
@@ -39,8 +39,9 @@ class Evenings {
   bool points_to(const Evening& evening, const std::string& table);
   void forget(const std::string& code);
 
-  // Somebody tries a code: zero, or how long they have to wait. An empty address has no limit.
-  Millis tries(const std::string& guest, const std::string& address);
+  // How long a guest of an address has to wait until they may try a code; 0: not at all. An empty address has no limit.
+  Millis wait_to_try(const std::string& guest, const std::string& address);
+  void tried_wrong(const std::string& guest, const std::string& address);
   // The table of the evening with that code, in capitals or not; none if there is no such evening any more. Throws
   // StoreError.
   std::optional<std::string> table_of(std::string_view code);

@@ -34,11 +34,14 @@ std::optional<Refused> TableLoop::may_not_use_code(const LiveTable& live, const 
   const auto* screen = std::get_if<ShowTable>(&what);
   if (screen == nullptr && !std::holds_alternative<TakeSeat>(what)) return std::nullopt;
   if (live.table.evening() == nullptr || live.table.seat_of(session.guest)) return std::nullopt;
-  const Millis wait = session.from.unlimited ? 0 : context_.evenings.tries(session.guest, session.from.key);
+  const std::string address = session.from.unlimited ? std::string() : session.from.key;
+  const Millis wait = context_.evenings.wait_to_try(session.guest, address);
   if (wait > 0) {
     const std::string seconds = std::to_string((wait + 999) / 1000);
     return Refused{.code = "too-fast", .message = "too many codes were tried: come back in " + seconds + " s"};
   }
+  const std::string& code = screen != nullptr ? screen->code : std::get<TakeSeat>(what).code;
+  if (tidy_code(code) != live.table.evening()->code) context_.evenings.tried_wrong(session.guest, address);
   return screen != nullptr && !screen->on ? std::nullopt : kept_apart(live, session.guest);
 }
 

@@ -197,10 +197,12 @@ HttpReply GuestRequests::find_evening(const Person& person, const HttpRequest& r
   const auto code = field_of(request.body, "code");
   if (!code) return refused(Status::bad_request, "bad-request");
   const std::string address = address_of(request);
-  const Millis wait = address.empty() ? 0 : evenings_.tries(person.guest, address);
+  const Millis wait = evenings_.wait_to_try(person.guest, address);
   if (wait > 0) return refused(PeopleRefusal{PeopleRefusal::too_fast, wait});
   const auto table = evenings_.table_of(*code);
-  return table ? made_reply(Status::ok, to_line(Json{{"table", *table}})) : refused(Status::not_found, "no-code");
+  if (table) return made_reply(Status::ok, to_line(Json{{"table", *table}}));
+  evenings_.tried_wrong(person.guest, address);
+  return refused(Status::not_found, "no-code");
 }
 
 // A table that was closed looks like one that never was.

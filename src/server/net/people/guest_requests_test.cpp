@@ -441,6 +441,14 @@ TEST_F(GuestRequestsTest, codes_of_evenings_cannot_be_guessed_quickly) {
   EXPECT_EQ(ask("POST", "/evening", R"({"code":"222222"})", new_guest("Ben")).status, Status::not_found);
 }
 
+TEST_F(GuestRequestsTest, the_right_code_of_an_evening_never_runs_out) {
+  const std::string code = evenings_.draw();
+  ASSERT_TRUE(evenings_.points_to({.code = code}, "t1"));
+  const std::string cookie = new_guest();
+  for (int i = 0; i < 9; ++i)
+    EXPECT_EQ(ask("POST", "/evening", to_line(Json{{"code", code}}), cookie).status, Status::ok) << i;
+}
+
 TEST_F(GuestRequestsTest, says_when_nothing_can_be_stored) {
   store_.fail_writes(true);
   EXPECT_EQ(ask("POST", "/guest", R"({"name":"Ann"})").status, Status::unavailable);
