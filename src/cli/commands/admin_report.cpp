@@ -168,7 +168,7 @@ std::string retention_in(const Json& answer) {
   return say(now ? "admin.done.retention-now" : "admin.done.retention",
              {{"tables", std::to_string(number_at(answer, "tables"))},
               {"guests", std::to_string(number_at(answer, "guests"))}}) +
-         "\n";
+         "\n" + (number_at(answer, "kept") > 0 ? say("admin.done.retention-kept") + "\n" : "");
 }
 
 }  // namespace

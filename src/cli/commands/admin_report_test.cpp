@@ -58,6 +58,14 @@ TEST(AdminReport, what_the_server_says_need_not_make_sense) {
   }
 }
 
+TEST(AdminReport, retention_says_which_game_stays) {
+  const Json counts{{"tables", 0}, {"guests", 0}, {"now", true}};
+  EXPECT_THAT(report_of("retention", counts), Not(HasSubstr("stays until")));
+  Json with_kept = counts;
+  with_kept["kept"] = 1;
+  EXPECT_THAT(report_of("retention", with_kept), HasSubstr("stays until somebody plays again"));
+}
+
 TEST(AdminReport, every_refusal_has_a_sentence) {
   for (const char* code : {"bad-request", "no-table", "no-guest", "no-network", "no-report", "over", "not-sanctioned",
                            "storage", "not-noted"}) {

@@ -50,7 +50,10 @@ Millis Retention::step_or_throw() {
 void Retention::delete_tables() {
   const Millis before = around_.clock() - times_.finished;
   const auto cards = around_.store.cards_between(TablePhase::over, tables_up_to_, before, tables_per_piece);
-  for (const TableCard& card : cards) around_.service.forget_finished(card.table);
+  const std::string stays = around_.store.unforgettable_table();
+  for (const TableCard& card : cards) {
+    if (card.table != stays) around_.service.forget_finished(card.table);
+  }
   if (cards.size() == tables_per_piece) {
     tables_up_to_ = cards.back().changed;
   } else {
@@ -92,9 +95,10 @@ RetentionCounts Retention::preview() {
   const Millis now = around_.clock();
   RetentionCounts counts;
   if (times_.finished > 0) {
+    const std::string stays = around_.store.unforgettable_table();
     for (Millis after = 0;;) {
       const auto cards = around_.store.cards_between(TablePhase::over, after, now - times_.finished, cards_per_look);
-      counts.tables += cards.size();
+      for (const TableCard& card : cards) ++(card.table == stays ? counts.kept : counts.tables);
       if (cards.size() < cards_per_look) break;
       after = cards.back().changed;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Deletes what is older than the operator wants to keep: finished tables, and guests who did not come back. It works
 // through the database in small pieces with pauses between them, so that nobody who plays notices, and begins again
-// every hour. Where several servers share a database, each deletes what is in its own shards.
+// every hour. Where several servers share a database, each deletes what is in its own shards. A table that the store
+// cannot forget yet stays until something newer is stored.
 //
 // A guest goes who sits at no table, not even a finished one, and was not here for so long. Of a guest whose visits
 // were never noted (older versions did not) nobody knows that, so the time counts from when retention first sees them.
@@ -25,6 +26,7 @@ struct RetentionTimes {
 struct RetentionCounts {
   std::size_t tables = 0;
   std::size_t guests = 0;
+  std::size_t kept = 0;  // old tables that cannot be deleted before something newer is stored
   bool operator==(const RetentionCounts&) const = default;
 };
 

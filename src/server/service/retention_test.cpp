@@ -2,6 +2,7 @@
 #include "server/service/retention.hpp"
 
 #include "server/service/test_service.hpp"
+#include "server/store/sqlite_store.hpp"
 #include "server/store/test_file.hpp"
 
 #include <gmock/gmock.h>
@@ -83,6 +84,25 @@ TEST_F(RetentionTest, finished_tables_go_when_they_are_old) {
   EXPECT_THAT(reports, ElementsAre(RetentionCounts{.tables = 51, .guests = 0}));
   EXPECT_EQ(service.metrics().retired.load(), 51U);
   EXPECT_EQ(retention.preview(), RetentionCounts{});
+}
+
+TEST_F(RetentionTest, the_game_with_the_newest_entry_stays_and_is_not_counted_as_going) {
+  const TestFolder folder;
+  SqliteStore file(folder.file());
+  const auto add = [&](const std::string& id) {
+    ASSERT_TRUE(write_and_wait(file, {{entry(id, 1)}, {{id, TablePhase::over, "hourglass", true, 1, {}, {}}}}));
+  };
+  add("old");
+  add("newest");
+  Retention retention({.finished = a_day}, {.store = file,
+                                            .service = service,
+                                            .owner = owner,
+                                            .visits = visits,
+                                            .clock = [this] { return now; },
+                                            .report = [](const RetentionCounts&) {}});
+  EXPECT_EQ(retention.preview(), (RetentionCounts{.tables = 1, .kept = 1}));
+  ASSERT_TRUE(write_and_wait(file, {{entry("later", 1)}}));
+  EXPECT_EQ(retention.preview(), (RetentionCounts{.tables = 2}));
 }
 
 TEST_F(RetentionTest, a_pass_begins_by_itself_every_hour) {

@@ -99,6 +99,10 @@ TableCount SqliteStore::count_of(const std::string& guest) {
   return reader_.count_of(guest);
 }
 
+std::string SqliteStore::unforgettable_table() {
+  return reading([](TableReader& reader) { return reader.table_of_newest_entry(); });
+}
+
 std::string SqliteStore::value(const std::string& name, const std::string& otherwise) {
   const auto known = [&]() -> std::optional<std::string> {
     const std::scoped_lock lock(mutex_);

@@ -30,6 +30,7 @@ class SqliteStore : public Store {
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
   std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) override;
   TableCount count_of(const std::string& guest) override;
+  std::string unforgettable_table() override;
   std::string value(const std::string& name, const std::string& otherwise) override;
   bool add_guest(const Guest& guest, const std::string& secret_hash) override;
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;

@@ -182,6 +182,9 @@ class Store {
   // Tables in a phase that have not changed since `before`, but after `after`; oldest first, at most `most`.
   virtual std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) = 0;
   virtual TableCount count_of(const std::string& guest) = 0;
+  // The table that this store refuses to forget for now, because it has the newest entry of all; empty if there is
+  // none.
+  virtual std::string unforgettable_table() { return {}; }
   // A value for good: what is stored under that name; `otherwise` is stored if there is nothing yet. Throws StoreError
   // if that cannot be done.
   virtual std::string value(const std::string& name, const std::string& otherwise) = 0;

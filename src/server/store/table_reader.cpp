@@ -176,6 +176,12 @@ void TableReader::unhide(const std::vector<std::string>& tables, bool deleted) {
   }
 }
 
+std::string TableReader::table_of_newest_entry() {
+  Statement newest = database_.prepare("SELECT table_id FROM entries ORDER BY entry DESC LIMIT 1");
+  Rows rows(newest);
+  return rows.next() ? std::string(newest.text(0)) : std::string();
+}
+
 std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {
   guest_of_.bind_text(1, secret_hash);
   Rows rows(guest_of_);

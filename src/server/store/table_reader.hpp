@@ -27,6 +27,8 @@ class TableReader {
   std::vector<TableCard> cards_of(const std::string& guest, std::size_t most);
   std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most);
   TableCount count_of(const std::string& guest);
+  // Empty if there are no entries.
+  std::string table_of_newest_entry();
   std::optional<Guest> guest_of(const std::string& secret_hash);
   Traces traces_of(const std::string& guest, const std::string& after);
   std::vector<Visit> visits_after(const std::string& guest, std::size_t most);

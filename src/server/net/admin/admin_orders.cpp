@@ -378,7 +378,7 @@ Json AdminOrders::retain(JsonReader& fields, const std::string& who) {
     around_.retention->run_now();
     note(who, "retention", "", "");
   }
-  return {{"tables", counts.tables}, {"guests", counts.guests}, {"now", at_once}};
+  return {{"tables", counts.tables}, {"guests", counts.guests}, {"kept", counts.kept}, {"now", at_once}};
 }
 
 void AdminOrders::note(const std::string& who, std::string_view what, const std::string& target,
