@@ -167,7 +167,7 @@ class Serving(unittest.TestCase):
     def test_many_connections(self):
         connections = [self.server.connect() for _ in range(200)]
         for connection in connections:
-            connection.sendall(b"GET / HTTP/1.0\r\n\r\n")
+            connection.sendall(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n")
         for connection in connections:
             with connection, connection.makefile("rb") as reply:
                 self.assertTrue(reply.read().endswith(PAGE["index.html"]))

@@ -131,6 +131,13 @@ TEST_F(GameServerTest, answers_to_its_own_names_alone) {
     EXPECT_EQ(status_for(*server_->admin_port(), "GET /metrics", name), "421") << name;
     EXPECT_THAT(upgrade_reply(cookie, name), StartsWith("HTTP/1.1 421 ")) << name;
   }
+  for (const std::uint16_t port : {server_->port(), *server_->admin_port()}) {
+    EXPECT_EQ(status_for(port, "GET /", ""), "421");
+    EXPECT_EQ(status_for(port, "GET /", "[::1"), "400");
+    TestClient old(port);
+    old.send("GET /health HTTP/1.0\r\n\r\n");
+    EXPECT_EQ(old.reply().substr(9, 3), "421");
+  }
   for (const char* name : {"localhost", "127.0.0.1:1", "[::1]:2400", "midnight.example", "games.example:443"}) {
     EXPECT_EQ(status_for(server_->port(), "GET /", name), "200") << name;
     EXPECT_EQ(status_for(*server_->admin_port(), "GET /health", name), "200") << name;

@@ -20,8 +20,10 @@ enum class CloseCode : std::uint16_t {
   normal = 1000,
   going_away = 1001,
   protocol_error = 1002,
+  unsupported_data = 1003,
   no_status = 1005,  // a close frame without a code; never sent
   bad_payload = 1007,
+  message_too_big = 1009,
   try_again_later = 1013
 };
 

@@ -58,7 +58,6 @@ Hosts::Hosts(std::string_view address, const std::vector<std::string>& origins, 
 }
 
 bool Hosts::allow(std::string_view host) const {
-  if (host.empty()) return true;
   const std::string name = name_in_host(host);
   if (std::ranges::find(names_, name) != names_.end() || name.ends_with(".localhost")) return true;
   const auto address = literal(name);

@@ -16,7 +16,7 @@ class Hosts {
   // always allowed; any address is if all of them are listened on.
   Hosts(std::string_view address, const std::vector<std::string>& origins, const std::vector<std::string>& names);
 
-  // The value of a Host field, with or without a port. Empty: a program that sends none, which is no browser.
+  // The value of a Host field, with or without a port; empty is no name of this server.
   bool allow(std::string_view host) const;
 
  private:

@@ -10,7 +10,7 @@ TEST(Hosts, names_of_this_computer_are_always_allowed) {
   for (const char* address : {"127.0.0.1", "0.0.0.0", "::", "192.0.2.7"}) {
     const Hosts hosts(address, {}, {});
     for (const char* host : {"localhost", "localhost:2400", "LocalHost.", "page.localhost:1", "127.0.0.1:2400",
-                             "127.1.2.3", "[::1]:2400", "[::1]", ""}) {
+                             "127.1.2.3", "[::1]:2400", "[::1]"}) {
       EXPECT_TRUE(hosts.allow(host)) << address << ' ' << host;
     }
   }
@@ -20,7 +20,7 @@ TEST(Hosts, other_names_are_not) {
   const Hosts hosts("0.0.0.0", {}, {});
   for (const char* host : {"evil.example", "evil.example:2400", "localhost.evil.example", "127.0.0.1.evil.example",
                            "notlocalhost", "[evil.example]:2400", "127.0.0.1, evil.example", "evil@localhost",
-                           "127.0.0.1:2400@evil.example", ":2400", ".", "a b", "127.0.0.1:x"}) {
+                           "127.0.0.1:2400@evil.example", "", ":2400", ".", "a b", "127.0.0.1:x"}) {
     EXPECT_FALSE(hosts.allow(host)) << host;
   }
 }

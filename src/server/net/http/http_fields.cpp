@@ -51,6 +51,8 @@ std::optional<int> hexadecimal_digit(char c) {
   return std::nullopt;
 }
 
+bool is_letter_or_digit(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9'); }
+
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20U || c == 0x7F; }
 
 // How long the scheme of a whole address is; 0 if it is none.
@@ -95,6 +97,31 @@ std::string_view authority_in(std::string_view target) {
   if (scheme == 0) return {};
   target.remove_prefix(scheme);
   return target.substr(0, target.find_first_of("/?"));
+}
+
+bool is_host_field(std::string_view host) {
+  const bool bracketed = host.starts_with('[');
+  const std::size_t end = bracketed ? host.find(']') : std::min(host.find(':'), host.size());
+  if (end == std::string_view::npos) return false;
+  const std::string_view name = host.substr(bracketed ? 1 : 0, bracketed ? end - 1 : end);
+  const std::string_view port = host.substr(bracketed ? end + 1 : end);
+  constexpr std::string_view marks = "-._~%!$&'()*+,;=";  // besides letters and digits
+  const bool right_name = std::ranges::all_of(name, [&](char c) {
+    return bracketed ? hexadecimal_digit(c) || c == ':' || c == '.'
+                     : is_letter_or_digit(c) || marks.find(c) != std::string_view::npos;
+  });
+  const bool right_port =
+      port.empty() || (port[0] == ':' && port.find_first_not_of("0123456789", 1) == std::string_view::npos);
+  return right_name && right_port && (host.empty() || !name.empty());
+}
+
+bool is_web_socket_key(std::string_view key) {
+  constexpr std::size_t digits = 22;                // of six bits
+  constexpr std::string_view last_digits = "AQgw";  // of which two are used
+  if (key.size() != digits + 2 || !key.ends_with("==")) return false;
+  const auto is_digit = [](char c) { return is_letter_or_digit(c) || c == '+' || c == '/'; };
+  return std::ranges::all_of(key.substr(0, digits), is_digit) &&
+         last_digits.find(key[digits - 1]) != std::string_view::npos;
 }
 
 bool has_folded_line(std::string_view lines) {

@@ -24,6 +24,12 @@ CodingWeights accepted_codings(std::string_view accept_encoding);
 // The host and port in a target that is a whole address, as proxies write it; empty in all others.
 std::string_view authority_in(std::string_view target);
 
+// Whether Host is written as RFC 9112, 3.2 has it: a name or an address, and perhaps a port. It may be empty.
+bool is_host_field(std::string_view host);
+
+// Sec-WebSocket-Key: sixteen bytes in base64 (RFC 6455, 4.2.1).
+bool is_web_socket_key(std::string_view key);
+
 // Whether the beginning of a request, or all of it, has a line that continues the one before (RFC 9112, 5.2). `lines`
 // begins with the request's first line, or with the line behind it.
 bool has_folded_line(std::string_view lines);

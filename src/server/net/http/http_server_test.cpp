@@ -184,6 +184,12 @@ TEST(HttpServer, refuses_what_could_be_understood_in_two_ways) {
                                      get + "Host: a\r\nContent-Length: 5, 5\r\n\r\n",
                                      get + "Host: a\r\nContent-Length: +5\r\n\r\n",
                                      get + "Host: a\r\nTransfer-Encoding: gzip\r\n\r\n",
+                                     get + "Host: [::1\r\n\r\n",
+                                     get + "Host: [::1]x\r\n\r\n",
+                                     get + "Host: a/b\r\n\r\n",
+                                     get + "Host: a@b\r\n\r\n",
+                                     get + "Host: a:b\r\n\r\n",
+                                     get + "Host: :80\r\n\r\n",
                                      get + "Host: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n",
                                      get + "Host: a" + std::string(1, '\0') + "\r\n\r\n",
                                      get + "Host: a\r\nX: " + std::string(1, '\0') + "y\r\n\r\n",
@@ -197,6 +203,9 @@ TEST(HttpServer, refuses_what_could_be_understood_in_two_ways) {
     EXPECT_THAT(all, Not(HasSubstr("200 OK"))) << request;
   }
   EXPECT_THAT(reply_to("GET http://a:1/ HTTP/1.1\r\nHost: A:1\r\n\r\n"), StartsWith("HTTP/1.1 200 "));
+  for (const std::string host : {"[::1]", "[2001:db8::7]:80", "127.0.0.1:", "a_b-c.example.:65535"}) {
+    EXPECT_THAT(reply_to(get + "Host: " + host + "\r\n\r\n"), StartsWith("HTTP/1.1 200 ")) << host;
+  }
 }
 
 TEST(HttpServer, reads_a_head_that_comes_in_pieces) {

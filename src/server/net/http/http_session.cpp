@@ -220,6 +220,7 @@ class HttpSession final : public Connection {
     const auto& request = parser.get();
     const std::size_t hosts = request.count(http::field::host);
     if (hosts > 1 || (hosts == 0 && request.version() > 10)) return true;
+    if (!is_host_field(request[http::field::host])) return true;
     const std::string_view authority = authority_in(request.target());
     if (!authority.empty() && !beast::iequals(authority, request[http::field::host])) return true;
     if (request.count(http::field::content_length) > 1) return true;
@@ -231,6 +232,11 @@ class HttpSession final : public Connection {
 
   static bool wants_web_socket(const Parser& parser) {
     return beast::websocket::is_upgrade(parser.get()) && decoded_path(parser.get().target()) == "/play";
+  }
+
+  static bool has_key(const Parser& parser) {
+    constexpr auto key = http::field::sec_websocket_key;
+    return parser.get().count(key) == 1 && is_web_socket_key(parser.get()[key]);
   }
 
   asio::awaitable<Next> answer(const Parser& parser) {
@@ -250,7 +256,9 @@ class HttpSession final : public Connection {
   asio::awaitable<Next> open_web_socket(Parser& parser) {
     const Asked asked(parser, address_);
     // Nothing may be said before the reply, and a body has no place here.
-    if (has_body(parser) || buffer_.size() > 0) co_return co_await answer_with(refusal(Status::bad_request), parser);
+    if (has_body(parser) || buffer_.size() > 0 || !has_key(parser)) {
+      co_return co_await answer_with(refusal(Status::bad_request), parser);
+    }
     auto admitted = context_->site.admit(asked.request());
     if (auto* refused = std::get_if<HttpReply>(&admitted)) {
       co_return co_await answer_with(std::move(*refused), parser);

@@ -46,6 +46,8 @@ std::span<char> read_buffer() {
 CloseCode code_for(std::string_view why) {
   if (why == "stopping" || why == "moved") return CloseCode::going_away;
   if (why == "too-slow") return CloseCode::try_again_later;
+  if (why == "too-large") return CloseCode::message_too_big;
+  if (why == "not-understood") return CloseCode::unsupported_data;
   return CloseCode::normal;
 }
 

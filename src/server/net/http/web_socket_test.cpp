@@ -21,6 +21,8 @@ using testing::Not;
 using testing::StartsWith;
 
 constexpr unsigned normal = 1000;
+constexpr unsigned unsupported_data = 1003;
+constexpr unsigned message_too_big = 1009;
 constexpr unsigned going_away = 1001;
 constexpr unsigned protocol_error = 1002;
 constexpr unsigned bad_text = 1007;
@@ -190,23 +192,38 @@ TEST_F(WebSocketTest, says_what_was_wrong_with_a_goodbye) {
   }
 }
 
+TEST_F(WebSocketTest, refuses_keys_that_are_not_sixteen_bytes) {
+  const std::string right = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  for (const std::string& wrong :
+       {std::string(), std::string("Sec-WebSocket-Key: \r\n"), right + right, std::string("Sec-WebSocket-Key: x\r\n"),
+        std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25j\r\n"),
+        std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZR==\r\n"),
+        std::string("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25j*Q==\r\n")}) {
+    std::string request = TestWebSocket::upgrade("/play");
+    request.replace(request.find(right), right.size(), wrong);
+    TestClient one(server_.port());
+    one.send(request);
+    EXPECT_THAT(one.reply(), StartsWith("HTTP/1.1 400 ")) << wrong;
+  }
+}
+
 TEST_F(WebSocketTest, refuses_what_is_too_large) {
   TestWebSocket one = client();
   one.say(std::string(8193, 'x'));
-  expect_bye(one, "too-large");
+  expect_bye(one, "too-large", message_too_big);
 }
 
 TEST_F(WebSocketTest, refuses_pieces_that_grow_too_large) {
   TestWebSocket one = client();
   one.frame(0x01, std::string(5000, 'x'));
   one.frame(0x00, std::string(5000, 'x'));
-  expect_bye(one, "too-large");
+  expect_bye(one, "too-large", message_too_big);
 }
 
 TEST_F(WebSocketTest, refuses_binary) {
   TestWebSocket one = client();
   one.frame(0x82, "\x01\x02");
-  expect_bye(one, "not-understood");
+  expect_bye(one, "not-understood", unsupported_data);
 }
 
 TEST_F(WebSocketTest, refuses_what_is_no_frame_and_no_text) {

@@ -2,6 +2,7 @@
 #include "server/net/people/guest_requests.hpp"
 
 #include "core/json_reader.hpp"
+#include "core/tokens.hpp"
 #include "server/net/http/addresses.hpp"
 #include "server/net/http/http_fields.hpp"
 #include "server/net/http/origins.hpp"
@@ -54,7 +55,7 @@ HttpReply told_with_cookie(const Recognised& recognised, bool secure) {
 
 bool is_json(std::string_view content_type) {
   constexpr std::string_view json = "application/json";
-  return content_type.starts_with(json) &&
+  return std::ranges::equal(content_type.substr(0, json.size()), json, {}, lower) &&
          (content_type.size() == json.size() || content_type[json.size()] == ';' || content_type[json.size()] == ' ');
 }
 
@@ -159,12 +160,12 @@ HttpReply GuestRequests::change(std::string_view path, const HttpRequest& reques
   const auto person = people_.who(request.cookie);
   if (from == From::nowhere && !person) return refused(Status::forbidden, "wrong-origin");
   if (const auto until = banned(person, request)) return refused_as_banned(*until);
+  if (!is_json(request.content_type)) return refused(Status::not_json, "bad-request");
   if (path == "/guest/link") {
     if (!person) return refused(Status::unauthorized, "no-guest");
     const auto code = people_.make_code(*person);
     return code ? made_reply(Status::ok, to_line(Json{{"code", *code}})) : refused(code.error());
   }
-  if (!is_json(request.content_type)) return refused(Status::not_json, "bad-request");
   if (CompanyRequests::changes(path) || path == evening_path) {
     if (!person) return refused(Status::unauthorized, "no-guest");
     if (path == evening_path) return find_evening(*person, request);

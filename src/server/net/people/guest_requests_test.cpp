@@ -100,15 +100,29 @@ TEST_F(GuestRequestsTest, bad_bodies_are_refused) {
                            R"({"name":"\u202e"})", R"({"name":null})"}) {
     EXPECT_EQ(ask("POST", "/guest", body).status, Status::bad_request) << body;
   }
-  EXPECT_EQ(requests_
-                .answer("/guest", {.method = "POST",
-                                   .target = "/guest",
-                                   .host = "a:1",
-                                   .origin = "http://a:1",
-                                   .content_type = "text/plain",
-                                   .body = R"({"name":"Ann"})"})
-                .status,
-            Status::not_json);
+}
+
+TEST_F(GuestRequestsTest, bodies_say_that_they_are_json_in_any_case) {
+  const std::string cookie = new_guest();
+  const auto status_with = [&](std::string_view path, std::string_view type) {
+    return requests_
+        .answer(path, {.method = "POST",
+                       .target = path,
+                       .cookie = cookie,
+                       .host = "a:1",
+                       .origin = "http://a:1",
+                       .content_type = type,
+                       .body = R"({"name":"Ann"})"})
+        .status;
+  };
+  for (const char* path : {"/guest", "/guest/link"}) {
+    for (const char* type : {"application/json", "Application/JSON", "application/json; charset=utf-8"}) {
+      EXPECT_EQ(status_with(path, type), Status::ok) << path << ' ' << type;
+    }
+    for (const char* type : {"", "text/plain", "application/jsonp", "application"}) {
+      EXPECT_EQ(status_with(path, type), Status::not_json) << path << ' ' << type;
+    }
+  }
 }
 
 TEST_F(GuestRequestsTest, says_what_is_wrong_with_a_name) {
