@@ -5,7 +5,7 @@ import { AskFailed } from '../../engine/messages'
 import type { Engine } from '../../engine/engine'
 import type { Verified } from '../../engine/table-protocol'
 import { testEngine } from '../../engine/test-engine'
-import { check, isRefusal, same, type Seen, type Verdict } from './check'
+import { check, isRefusal, noteIn, same, type Seen, type Verdict } from './check'
 import type { Attempt, Own, Pins } from './pins'
 import { pinsOf, promiseOf, recordOf, table, verified, words, type Dealt } from './test-game'
 
@@ -34,6 +34,12 @@ beforeAll(async () => {
 describe('an honest game', () => {
   it('is proved to a player who was there from the beginning, without gaps', () => {
     expect(check(verifiedBy(record), pins, seen)).toEqual({ fair: true, proof: 'played', gaps: [] })
+  })
+
+  it('says in its record which numbers were proved', () => {
+    expect(noteIn(record, 'secret')).toBe('5e'.repeat(32))
+    expect(noteIn(record, 'seed')).toMatch(/^[0-9a-f]{64}$/)
+    expect(noteIn(record, 'ended')).toBeNull()
   })
 
   it.each(['phantom-hours', 'midnight-party', 'keyhole'])('is proved in %s to everybody', (game) => {

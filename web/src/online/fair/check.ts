@@ -131,3 +131,7 @@ export function check(verified: Verified | null, pins: Pins, seen: Seen): Verdic
 
 /** Whether the engine has looked at the record and does not accept it. */
 export const isRefusal = (error: unknown): boolean => ['bad-record', 'bad-request'].includes(troubleOf(error).code)
+
+/** What the head of a record has under a name. */
+export const noteIn = (record: string, name: string): string | null =>
+  new RegExp(`^${name}: (.*)$`, 'm').exec(record)?.[1] ?? null
