@@ -83,6 +83,12 @@ void Clocks::go_on(std::vector<Millis> left, Millis now) {
   since_ = now;
 }
 
+Clocks Clocks::stopped_at(Millis now) const {
+  Clocks stopped = *this;
+  stopped.go_on(left_at(now), now);
+  return stopped;
+}
+
 void Clocks::end_turn(std::vector<Millis>& left, Seat seat) const {
   Millis& of_seat = left.at(index_of(seat));
   of_seat = pace_ == Pace::days ? times_of(pace_).start : of_seat + times_of(pace_).addition;

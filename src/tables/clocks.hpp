@@ -30,6 +30,10 @@ class Clocks {
   std::optional<Millis> time_to_answer(Seat seat, Millis now) const;
   // Everybody who is asked has all the time to answer again: nobody could, because the server was away.
   void ask_again(Millis now);
+  // As they stand, to go on from later: no time passes in between.
+  Clocks stopped_at(Millis now) const;
+  void start_again(Millis now) { since_ = now; }
+  bool in_days() const { return pace_ == Pace::days; }
   // From now on, with what is left.
   void go_on(std::vector<Millis> left, Millis now);
   void run(SeatSet seats) { running_ = seats; }

@@ -232,6 +232,22 @@ bool Table::just_began() const { return impl_->match && impl_->begun_with == imp
 std::optional<Millis> Table::next_deadline() const {
   return impl_->starting ? impl_->starting : impl_->clocks.next_deadline();
 }
+Table::TimeLeft Table::time_left(Millis now) const {
+  TimeLeft left{.entries = entries()};
+  if (impl_->clocks.used() && !impl_->clocks.in_days()) left.clocks = impl_->clocks.stopped_at(now);
+  if (impl_->starting) left.to_reveal = std::max<Millis>(0, *impl_->starting - now);
+  return left;
+}
+
+void Table::go_on_with(TimeLeft left, Millis now) {
+  if (left.entries != entries()) return;
+  if (left.clocks) {
+    impl_->clocks = *std::move(left.clocks);
+    impl_->clocks.start_again(now);
+  }
+  if (left.to_reveal) impl_->starting = now + *left.to_reveal;
+}
+
 std::string Table::next() const { return impl_->next; }
 
 std::string Table::guest_at(Seat seat) const {

@@ -11,6 +11,7 @@
 #include "core/viewer.hpp"
 #include "match/error.hpp"
 #include "match/match.hpp"
+#include "tables/clocks.hpp"
 #include "tables/entry.hpp"
 #include "tables/person.hpp"
 #include "tables/to_device.hpp"
@@ -203,6 +204,15 @@ class Table {
   bool just_began() const;   // the game, with the latest entry
   // When the next clock or the time to reveal words runs out, if one runs; as in Now::steady.
   std::optional<Millis> next_deadline() const;
+  // How much time was left, for the same table when it is read again: reading it gives nobody time back.
+  struct TimeLeft {
+    std::uint64_t entries = 0;
+    std::optional<Clocks> clocks = {};  // none: no clock stands still
+    std::optional<Millis> to_reveal = {};
+  };
+  TimeLeft time_left(Millis now) const;
+  // Does nothing if more has happened since.
+  void go_on_with(TimeLeft left, Millis now);
   std::string next() const;  // the table that follows this one, if there is one
 
   // Lines to send, complete; empty if this viewer has nothing to be told. `now` is Now::steady.

@@ -90,6 +90,7 @@ LiveTable* TableLoop::find(const std::string& id, const std::shared_ptr<ClientSe
   LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, context_.clock());
   if (loaded.table && !loaded.table->is_closed()) {
     ++context_.metrics.tables;
+    go_on_with_time_left(*loaded.table);
     return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).get();
   }
   const Refused& why = loaded.outcome == Outcome::found        ? closed
@@ -369,6 +370,7 @@ bool TableLoop::reload(LiveTable& live) {
   const std::string id = live.table.id();
   LoadedTable loaded = context_.loader.load(id, context_.clock());
   if (loaded.table) {
+    loaded.table->go_on_with(live.table.time_left(now()), now());
     live.table = *std::move(loaded.table);
     return true;
   }
@@ -399,8 +401,20 @@ void TableLoop::forget_if_empty(const std::string& id) {
     if (live.epoch != 0) write.fences.push_back({live.shard, live.epoch});
     context_.store.write(std::move(write), [](Stored) {});
   }
+  keep_time_left(live);
   --context_.metrics.tables;
   tables_.erase(found);
+}
+
+void TableLoop::keep_time_left(const LiveTable& live) {
+  constexpr std::size_t most = 10'000;
+  if (live.table.phase() != TablePhase::playing && !live.table.is_starting()) return;
+  if (time_left_.size() >= most) time_left_.erase(time_left_.begin());
+  time_left_[live.table.id()] = live.table.time_left(now());
+}
+
+void TableLoop::go_on_with_time_left(Table& table) {
+  if (auto left = time_left_.extract(table.id())) table.go_on_with(std::move(left.mapped()), now());
 }
 
 void TableLoop::stop(std::function<void()> done) {

@@ -137,6 +137,9 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   bool do_what_waited(LiveTable& live);
   // From the store. False: it cannot be read, and the table is gone.
   bool reload(LiveTable& live);
+  // A table that nobody watches leaves memory, and its clocks stand still.
+  void keep_time_left(const LiveTable& live);
+  void go_on_with_time_left(Table& table);
   void unload(const std::string& id);
   LiveTable* find_to_erase(const std::string& id);
   std::optional<Write> rewritten(const LiveTable& live, const std::string& guest);
@@ -181,8 +184,9 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   std::unordered_map<std::string, std::unique_ptr<LiveTable>> tables_;
   std::set<std::pair<Millis, std::string>> deadlines_;
   std::unordered_set<std::string> being_forgotten_;
-  std::size_t in_flight_ = 0;                     // writes in flight
-  std::unordered_map<int, Releasing> releasing_;  // by shard
+  std::unordered_map<std::string, Table::TimeLeft> time_left_;  // of tables that are not in memory
+  std::size_t in_flight_ = 0;                                   // writes in flight
+  std::unordered_map<int, Releasing> releasing_;                // by shard
   bool stopping_ = false;
   std::function<void()> when_stopped_;
   std::mutex answers_mutex_;

@@ -23,6 +23,7 @@ void TableLoop::close_by_operator(const std::string& id, const std::function<voi
     }
     if (loaded.table->is_closed()) return done(Closing::over);
     ++context_.metrics.tables;
+    go_on_with_time_left(*loaded.table);
     here = tables_.emplace(id, std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).first;
   }
   LiveTable& live = *here->second;

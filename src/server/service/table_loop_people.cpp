@@ -63,6 +63,7 @@ LiveTable* TableLoop::find_to_erase(const std::string& id) {
   LoadedTable loaded = context_.loader.load(id, context_.clock());
   if (!loaded.table) return nullptr;
   ++context_.metrics.tables;
+  go_on_with_time_left(*loaded.table);
   return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).get();
 }
 

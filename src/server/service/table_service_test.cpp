@@ -451,5 +451,20 @@ TEST_F(TableServiceTest, SinceWhenATableIsEmptyIsStoredByTheWallClock) {
   EXPECT_EQ(store.card(table)->changed, now + jump);
 }
 
+TEST_F(TableServiceTest, who_comes_back_to_an_empty_table_gets_no_time_back) {
+  const std::string table = game_of_two("fast");
+  service.leave(ben->session);
+  settle();
+  for (int again = 1; again <= 3; ++again) {
+    pass(8'100);
+    say(ann, {{"do", "hall"}});
+    EXPECT_EQ(service.metrics().tables, 0) << "nobody is there";
+    now += 500;
+    say(ann, {{"do", "watch"}, {"table", table}});
+    const Json clock = ann->latest("table")["room"]["clock"];
+    EXPECT_EQ(clock["left"][clock["running"][0].get<std::size_t>()], 60'000 - again * 8'100);
+  }
+}
+
 }  // namespace
 }  // namespace midnight::server
