@@ -2,6 +2,7 @@
 #include "match/early_end.hpp"
 
 #include "core/tokens.hpp"
+#include "match/match.hpp"
 
 namespace midnight {
 namespace {
@@ -11,13 +12,14 @@ constexpr std::string_view resigned = "resigned";
 
 }  // namespace
 
-Outcome outcome_of(const EarlyEnd& end, int players) {
+Outcome outcome_of(const EarlyEnd& end, const Match& match) {
   Outcome outcome;
   outcome.over = true;
   outcome.reason = end.resigned.empty() ? aborted : resigned;
   if (end.resigned.empty()) return outcome;
-  for (const Seat seat : SeatSet::all(players)) {
-    if (!end.resigned.contains(seat)) outcome.winners.insert(seat);
+  outcome.winners = SeatSet::all(match.players());
+  for (const Seat seat : end.resigned) {
+    for (const Seat each : match.side_of(seat)) outcome.winners.erase(each);
   }
   return outcome;
 }

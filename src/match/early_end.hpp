@@ -12,12 +12,15 @@
 
 namespace midnight {
 
+class Match;
+
 struct EarlyEnd {
-  SeatSet resigned = {};  // all seats of the sides that gave up; empty: the game was aborted
+  SeatSet resigned = {};  // who resigned, of the sides that are out by it; empty: the game was aborted
 };
 
-// All others win, with the reason `resigned`; nobody wins an aborted game, with the reason `aborted`. No scores.
-Outcome outcome_of(const EarlyEnd& end, int players);
+// Everybody wins who is not on the side of one of those who resigned, with the reason `resigned`; nobody wins an
+// aborted game, with the reason `aborted`. No scores.
+Outcome outcome_of(const EarlyEnd& end, const Match& match);
 
 // As records have it: "aborted", "resigned 1", "resigned 0 2".
 std::string to_text(const EarlyEnd& end);

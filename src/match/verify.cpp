@@ -64,12 +64,11 @@ Result<Verification, RecordError> verify(const Record& record) {
   }
   const auto match = replay(record);
   if (!match) return match.error();
-  Verification verification{
-      .scheme = record.notes.scheme,
-      .dealt = record.has_seed,
-      .first_drawn = record.has_seed && seed_draws_first(record),
-      .moves = record.moves.size(),
-      .outcome = record.notes.ended ? outcome_of(*record.notes.ended, match->players()) : match->outcome()};
+  Verification verification{.scheme = record.notes.scheme,
+                            .dealt = record.has_seed,
+                            .first_drawn = record.has_seed && seed_draws_first(record),
+                            .moves = record.moves.size(),
+                            .outcome = record.notes.ended ? outcome_of(*record.notes.ended, *match) : match->outcome()};
   if (verification.scheme && !verification.first_drawn) {
     return wrong("first: the seed draws another player to go first");
   }

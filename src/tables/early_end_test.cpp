@@ -128,6 +128,7 @@ TEST(EarlyEnd, ATeamPlaysOnAsLongAsOneOfItsPeopleDoes) {
   EXPECT_EQ(table->phase(), TablePhase::playing);
   ASSERT_EQ(table.say(ben, resign), "") << "his partner is a bot";
   EXPECT_EQ(table.whole(eve)["moment"]["outcome"]["winners"], *parse_json("[0,2]"));
+  EXPECT_NE(table->record()->find("\nended: resigned 1\n"), std::string::npos) << "nobody else gave up";
   const Verification verification = verification_of(table);
   EXPECT_EQ(verification.outcome->winners.size(), 2);
   EXPECT_TRUE(verification.outcome->winners.contains(Seat(0)));

@@ -63,7 +63,7 @@ TablePhase Table::Impl::phase() const {
 }
 
 Outcome Table::Impl::outcome() const {
-  return ended ? outcome_of(*ended, players()) : match->outcome().value_or(Outcome{});
+  return ended ? outcome_of(*ended, *match) : match->outcome().value_or(Outcome{});
 }
 
 SeatSet Table::Impl::acting() const { return ended ? SeatSet() : match->acting(); }

@@ -64,7 +64,9 @@ void Table::Impl::end_if_given_up() {
       plays_on = plays_on || chair(each).plays();
     }
     somebody_plays = somebody_plays || plays_on;
-    resigned && !plays_on ? how.resigned.insert(seat) : sides_left.insert(side.first());
+    const bool is_out = resigned && !plays_on;
+    if (!is_out) sides_left.insert(side.first());
+    if (is_out && chair(seat).resigned) how.resigned.insert(seat);
   }
   if (!how.resigned.empty() && (sides_left.size() <= 1 || !somebody_plays)) end(how);
 }
@@ -80,7 +82,7 @@ void Table::Impl::end_if_all_agree() {
 void Table::Impl::end(const EarlyEnd& how) {
   ended = how;
   clocks.run({});
-  knowledge.end(*match, outcome_of(how, players()));
+  knowledge.end(*match, outcome_of(how, *match));
 }
 
 std::optional<Refused> Table::Impl::apply(const entry::Ended& as, const Entry& /*of*/, Millis /*now*/) {

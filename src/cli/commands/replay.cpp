@@ -86,7 +86,7 @@ int replay_file(const ReplayCommand& command) {
   }
   const auto& ended = record->notes.ended;
   const bool at_the_end = count == record->moves.size();
-  print_table(*match, ended && at_the_end ? outcome_of(*ended, match->players()) : match->outcome(), people, terminal);
+  print_table(*match, ended && at_the_end ? outcome_of(*ended, *match) : match->outcome(), people, terminal);
   return done;
 }
 
