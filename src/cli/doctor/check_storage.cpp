@@ -90,9 +90,8 @@ std::optional<Millis> check_postgres(const DoctorCommand& command, Findings& fin
 std::optional<Millis> check_file(const DoctorCommand& command, const fs::path& file, Findings& findings) {
   const std::string place = sanitized(file.string());
   try {
-    const server::DatabaseCheck found = bounded_check(command, [&](const auto& progress) {
-      return server::check_database(file, server::CheckDepth::quick, progress);
-    });
+    const server::DatabaseCheck found =
+        bounded_check(command, [&](const auto& progress) { return server::check_database(file, progress); });
     report_check(found, place, "SQLite", findings);
     return newest_in(found);
   } catch (const server::StoreError& error) {

@@ -26,7 +26,7 @@ void flush(const fs::path& path) {
 
 // Nothing if it is not all sound.
 std::optional<Salvaged> checked(const fs::path& part) {
-  const DatabaseCheck check = check_database(part, CheckDepth::whole);
+  const DatabaseCheck check = check_database(part);
   if (!check.is_sound()) return {};
   Salvaged report;
   report.tables = check.tables;

@@ -9,11 +9,10 @@
 namespace midnight::server {
 namespace {
 
-DatabaseCheck check_opened(Database& database, CheckDepth depth, const CheckProgress& progress) {
+DatabaseCheck check_opened(Database& database, const CheckProgress& progress) {
   check_ours(database);
   DatabaseCheck check;
-  const char* pages = depth == CheckDepth::whole ? "PRAGMA integrity_check" : "PRAGMA quick_check";
-  check.storage_is_sound = database.text(pages) == "ok";
+  check.storage_is_sound = database.text("PRAGMA integrity_check") == "ok";
   const auto total = static_cast<std::uint64_t>(database.integer("SELECT count(*) FROM entries"));
   TableReader::Count count =
       TableReader(database).check_everything([&](std::uint64_t so_far) { return progress(so_far, total); });
@@ -28,10 +27,10 @@ DatabaseCheck check_opened(Database& database, CheckDepth depth, const CheckProg
 
 }  // namespace
 
-DatabaseCheck check_database(const std::filesystem::path& file, CheckDepth depth, const CheckProgress& progress) {
+DatabaseCheck check_database(const std::filesystem::path& file, const CheckProgress& progress) {
   try {
     Database database(file, Database::Mode::existing);
-    return check_opened(database, depth, progress);
+    return check_opened(database, progress);
   } catch (const SqliteError& error) {
     if (!error.by_damage()) throw_as_of_any_store(error);
     DatabaseCheck unreadable;

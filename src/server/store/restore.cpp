@@ -70,7 +70,7 @@ void give_to_owner(const fs::path& file, const fs::path& like) {
 }
 
 DatabaseCheck checked_copy(const fs::path& backup, const fs::path& part) {
-  DatabaseCheck before = check_database(backup, CheckDepth::whole);
+  DatabaseCheck before = check_database(backup);
   if (!before.is_sound()) throw DamagedBackup(std::move(before));
   copy_pages(backup, part);
   {
@@ -78,7 +78,7 @@ DatabaseCheck checked_copy(const fs::path& backup, const fs::path& part) {
     bring_up_to_date(copy);
     check_complete(copy);
   }
-  const DatabaseCheck after = check_database(part, CheckDepth::whole);
+  const DatabaseCheck after = check_database(part);
   const bool same = after.tables == before.tables && after.entries == before.entries && after.guests == before.guests;
   if (!after.is_sound() || !same) throw StoreError("what was written is not what is in the backup");
   return after;

@@ -139,11 +139,11 @@ TEST(DatabaseCheck, can_be_stopped_on_the_way) {
     ++asked;
     return so_far < 2000;
   };
-  const DatabaseCheck part = check_database(folder.file(), CheckDepth::quick, stop_at_2000);
+  const DatabaseCheck part = check_database(folder.file(), stop_at_2000);
   EXPECT_EQ(asked, 2U);
   EXPECT_FALSE(part.complete);
   EXPECT_TRUE(part.is_sound());
-  const DatabaseCheck whole = check_database(folder.file(), CheckDepth::quick);
+  const DatabaseCheck whole = check_database(folder.file());
   EXPECT_TRUE(whole.complete);
   EXPECT_EQ(whole.entries, 2500U);
   EXPECT_EQ(whole.newest, 1000 + 2500);

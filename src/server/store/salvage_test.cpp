@@ -2,6 +2,7 @@
 // Real databases, damaged in the ways that disks and people damage them.
 #include "server/store/salvage.hpp"
 
+#include "server/store/database_check.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/test_file.hpp"
 
@@ -248,6 +249,22 @@ TEST_F(Salvage, a_server_notices_a_damaged_page_where_it_matters) {
   EXPECT_GT(damaged, 0U);
   EXPECT_LT(damaged, guests);
   EXPECT_EQ(store.read_table(table_name(0)).size(), entries_of_each);
+}
+
+// Each hash is there twice: in its row, and in the index that finds the devices of a guest.
+TEST_F(Salvage, a_flipped_bit_in_a_device_is_noticed_and_named) {
+  ASSERT_TRUE(check_database(folder_.file()).is_sound());
+  const std::string sound = content(folder_.file());
+  const std::string hash = digits(guests - 1, 64);
+  int flipped = 0;
+  for (std::size_t at = sound.find(hash); at != std::string::npos; at = sound.find(hash, at + 1)) {
+    std::string damaged = sound;
+    damaged[at + hash.size() - 1] ^= 2;  // the order of the rows stays right
+    put_content(folder_.file(), damaged);
+    EXPECT_FALSE(check_database(folder_.file()).is_sound()) << at;
+    EXPECT_THAT(salvage(folder_.file(), folder_.file("saved" + std::to_string(++flipped))).unread, Contains("devices"));
+  }
+  EXPECT_EQ(flipped, 2);
 }
 
 TEST_F(Salvage, a_server_says_which_tables_a_damaged_page_concerns) {

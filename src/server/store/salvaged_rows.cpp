@@ -97,6 +97,14 @@ void read_with_sqlite(const Database& database, SalvagedRows& rows) {
   }
 }
 
+// Whose rows are not what their indexes say.
+void find_contradictions(const Database& database, SalvagedRows& rows) {
+  for (const std::string name : {"cards", "seats", "devices"}) {
+    if (std::ranges::find(rows.unread, name) != rows.unread.end()) continue;
+    if (database.text("PRAGMA integrity_check(" + name + ")") != "ok") rows.unread.push_back(name);
+  }
+}
+
 // To which of the parts a row with such a key belongs.
 std::optional<Part> part_of(std::string_view key, std::string_view text) {
   constexpr std::size_t time_digits = 15;
@@ -156,6 +164,7 @@ SalvagedRows read_salvaged_rows(const fs::path& original, const fs::path& copy) 
     const Database database(copy, Database::Mode::existing);
     check_ours(database);
     read_with_sqlite(database, rows);
+    find_contradictions(database, rows);
   } catch (const SqliteError& error) {
     if (!error.by_damage()) throw;
     rows.unread = {"entries", "cards", "seats", "guests", "devices"};
