@@ -168,6 +168,8 @@ class Table {
   // The time to reveal words is over: the game begins without the words of those who are here and kept them back. If
   // one of them is gone the start has failed, and `fresh` is the next secret.
   Change start_is_due(SeatSet here, const Seed& fresh, Now now);
+  // Pre: is_starting(). The start has failed before its time, because somebody who is seated is being erased.
+  Change start_fails(const Seed& fresh, Now now);
   Change renamed(const Person& person, Millis now);
   // Their person is being erased. Before the start the seat is empty, and the table closed if they were the last; in a
   // game a bot plays on for good.

@@ -56,6 +56,10 @@ Change Table::start_is_due(SeatSet here, const Seed& fresh, Now now) {
   return in.decide({.at = now.wall, .what = entry::Started{}}, now.steady);
 }
 
+Change Table::start_fails(const Seed& fresh, Now now) {
+  return impl_->decide({.at = now.wall, .what = entry::StartFailed{fresh}}, now.steady);
+}
+
 std::optional<Refused> Table::Impl::apply(const entry::Starting& /*starting*/, const Entry& of, Millis now) {
   if (match || starting) return Refused{"wrong-phase", "the game has begun"};
   for (Chair& each : chairs) each.word.clear();  // said openly at a table that waited since before there were promises

@@ -39,6 +39,7 @@ class SimStore final : public Store {
     return store().rename_guest(guest, name);
   }
   std::optional<Guest> guest_of(const std::string& hash) override { return store().guest_of(hash); }
+  bool knows_guest(const std::string& guest) override { return store().knows_guest(guest); }
   bool forget_guest(const std::string& guest) override { return store().forget_guest(guest); }
   Traces traces_of(const std::string& guest, const std::string& after) override {
     return store().traces_of(guest, after);

@@ -91,8 +91,10 @@ void Erasures::search(Millis now) {
 }
 
 void Erasures::end_search(Millis now) {
-  const bool progress = found_ == 0 || rewritten_ > 0;
-  if (found_ == 0) store_.remove_row(Part::sanctions, prefix + guest_);
+  // Also while a table is left that cannot be rewritten yet: their name is in the log from when it was deleted.
+  const bool cleared = store_.clear_log();
+  const bool progress = found_ == 0 ? cleared : rewritten_ > 0;
+  if (found_ == 0 && cleared) store_.remove_row(Part::sanctions, prefix + guest_);
   // What was rewritten is searched once more, because something may have happened there meanwhile.
   if (rewritten_ > 0) last_key_.clear();
   guest_.clear();

@@ -3,8 +3,12 @@
 #include "server/service/erasures.hpp"
 
 #include "server/service/test_service.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "server/store/test_file.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 namespace midnight::server {
@@ -122,17 +126,34 @@ TEST_F(ErasuresTest, what_could_not_be_stored_is_tried_again) {
   EXPECT_FALSE(is_named(table, ben_id));
 }
 
-TEST_F(ErasuresTest, while_words_are_revealed_it_waits) {
+TEST_F(ErasuresTest, while_words_are_revealed_it_does_not_wait_for_them) {
   const std::string table = table_of_two();
   promise(ann, table, 0, "s0");
   say(ann, {{"do", "start"}, {"id", "s2"}});
   EXPECT_TRUE(service.erase(ben_id));
-  service.leave(ben->session);
-  settle();
-  for (int i = 0; i < 20 && is_erasing(); ++i) pass(15'000);
+  pass_until_erased();
+  for (const char* trace : {ben_id, "Ben"}) EXPECT_FALSE(is_named(table, trace)) << trace;
+  EXPECT_EQ(ann->latest("table")["room"]["fair"]["failed"], 1);
+  EXPECT_EQ(ann->latest("table")["room"]["seats"][1]["kind"], "empty");
+}
+
+TEST_F(ErasuresTest, a_spectator_who_is_erased_stops_no_start_and_gives_no_time) {
+  const std::string table = table_of_two();
+  const auto eve = guest("00000000000000ee", "Eve");
+  say(eve, {{"do", "watch"}, {"table", table}});
+  say(eve, {{"do", "chat"}, {"id", "e1"}, {"text", "good luck"}});
+  promise(ann, table, 0, "s0");
+  promise(ben, table, 1, "s1");
+  say(ann, {{"do", "start"}, {"id", "s2"}});
+  pass(12'000);
+  EXPECT_TRUE(service.erase("00000000000000ee"));
+  for (int i = 0; i < 10 && is_erasing(); ++i) pass(100);
   EXPECT_FALSE(is_erasing());
-  EXPECT_FALSE(is_named(table, ben_id));
-  EXPECT_EQ(ann->latest("room")["room"]["fair"]["failed"], 1);
+  EXPECT_FALSE(is_named(table, "Eve"));
+  EXPECT_LT(ann->latest("table")["room"]["fair"]["starting"]["left"], 8'000);
+  reveal(ann, "w0");
+  reveal(ben, "w1");
+  EXPECT_EQ(ann->latest("table")["room"]["phase"], "playing");
 }
 
 TEST(Erasures, rewrites_what_it_finds_until_nothing_is_left) {
@@ -167,6 +188,43 @@ TEST(Erasures, rewrites_what_it_finds_until_nothing_is_left) {
   run();
   EXPECT_EQ(asked, std::vector<std::string>{"c"});
   EXPECT_TRUE(store.rows(Part::sanctions, {}, {}, 9).empty());
+}
+
+TEST(Erasures, leave_no_name_in_any_file) {
+  const TestFolder folder;
+  const auto is_in_a_file = [&](const std::string& text) {
+    for (const char* name : {"midnight.db", "midnight.db-wal"}) {
+      std::ifstream file(folder.file(name), std::ios::binary);
+      const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+      if (bytes.find(text) != std::string::npos) return true;
+    }
+    return false;
+  };
+  SqliteStore store(folder.file());
+  ASSERT_TRUE(store.add_guest({"g1", "Zanzibarry", 1}, "hash"));
+  ASSERT_TRUE(store.add_guest({"g2", "Somebody", 1}, "hash 2"));
+  ASSERT_TRUE(write_entry(store, "a", 1, R"({"guest":"g1","text":"from Timbuktu"})"));
+  ASSERT_TRUE(is_in_a_file("Zanzibarry"));
+  Erasures erasures(store,
+                    {.disconnect = [](const std::string&) {},
+                     .rewrite =
+                         [&](const std::string& table, const std::string&, const std::function<void(bool)>& done) {
+                           done(write_and_wait(store, {.rewritten = {{table, 1, 1, "nobody"}}}));
+                         }});
+  ASSERT_TRUE(Erasures::note(store, "g1", 1));
+  Millis now = 1;
+  {
+    Database reader(folder.file(), Database::Mode::existing);
+    Transaction backup(reader, Transaction::Kind::reading);
+    ASSERT_EQ(reader.integer("SELECT count(*) FROM guests"), 2);
+    for (int i = 0; i < 10; ++i) erasures.tick(now);
+    EXPECT_EQ(store.rows(Part::sanctions, Erasures::prefix, {}, 9).size(), 1U) << "a backup still reads what was there";
+  }
+  now += Erasures::longest_pause;
+  for (int i = 0; i < 10; ++i) erasures.tick(now);
+  for (const char* trace : {"Zanzibarry", "Timbuktu"}) EXPECT_FALSE(is_in_a_file(trace)) << trace;
+  EXPECT_TRUE(is_in_a_file("Somebody"));
+  EXPECT_TRUE(store.rows(Part::sanctions, Erasures::prefix, {}, 9).empty());
 }
 
 }  // namespace

@@ -75,12 +75,16 @@ void TableLoop::erase(const std::string& id, const std::string& guest, const std
     live->waiting.push_back({{}, again});
     return;
   }
+  // Without them the start would only fail when its time is over, and their name would be there until then.
+  if (live->table.is_starting() && live->table.seat_of(guest)) {
+    live->waiting.push_back({{}, again});
+    return settle(*live, live->table.start_fails(drawn_secret(), context_.clock()), {});
+  }
   if (Change leaves = live->table.leaves_for_good(guest, context_.clock()); leaves.entry) {
     live->waiting.push_back({{}, again});
     return settle(*live, std::move(leaves), {});
   }
-  // A table whose words are being revealed is asked again when that is over.
-  auto write = live->table.is_starting() ? std::nullopt : rewritten(*live, guest);
+  auto write = rewritten(*live, guest);
   if (!write || !is_ours(*live)) {
     forget_if_empty(id);
     return done(false);

@@ -166,6 +166,11 @@ std::optional<Guest> MemoryStore::guest_of(const std::string& secret_hash) {
   return device == devices_.end() ? std::nullopt : std::optional(guests_.at(device->second));
 }
 
+bool MemoryStore::knows_guest(const std::string& guest) {
+  const std::scoped_lock lock(mutex_);
+  return guests_.contains(guest);
+}
+
 bool MemoryStore::forget_guest(const std::string& guest) {
   const std::scoped_lock lock(mutex_);
   if (failing_) return false;
@@ -253,7 +258,9 @@ bool MemoryStore::remove_row(Part part, const std::string& key) {
 bool MemoryStore::note_visits(const std::vector<std::string>& guests, Millis now) {
   const std::scoped_lock lock(mutex_);
   if (failing_) return false;
-  for (const std::string& guest : guests) visits_[guest] = now;
+  for (const std::string& guest : guests) {
+    if (guests_.contains(guest)) visits_[guest] = now;
+  }
   return true;
 }
 

@@ -23,7 +23,8 @@ Database open_for_writing(const std::filesystem::path& file) {
 }  // namespace
 
 SqliteStore::SqliteStore(const std::filesystem::path& file) try
-    : lock_(file, FileLock::Mode::create),
+    : file_(file),
+      lock_(file, FileLock::Mode::create),
       database_(open_for_writing(file)),
       batches_(database_, [this](const SqliteError& error) { report(error); }),
       commit_([this](GroupCommit::Batch batch) { batches_.store(batch); }, metrics_),
@@ -137,6 +138,10 @@ std::optional<Guest> SqliteStore::guest_of(const std::string& secret_hash) {
   return reading([&](TableReader& reader) { return reader.guest_of(secret_hash); });
 }
 
+bool SqliteStore::knows_guest(const std::string& guest) {
+  return reading([&](TableReader& reader) { return reader.knows_guest(guest); });
+}
+
 bool SqliteStore::forget_guest(const std::string& guest) {
   return writing([&](StoreWriter& writer) {
     writer.forget_guest(guest);
@@ -203,6 +208,15 @@ std::size_t SqliteStore::forget_guests(const std::vector<std::string>& guests, M
     return true;
   });
   return stored ? forgotten : 0;
+}
+
+// On a connection of its own, so that nobody who reads waits, and with little patience, because writes wait meanwhile.
+bool SqliteStore::clear_log() try {
+  Database database(file_, Database::Mode::existing);
+  database.run("PRAGMA busy_timeout = 200");
+  return database.integer("PRAGMA wal_checkpoint(TRUNCATE)") == 0;  // 1: a reader or writer was in the way
+} catch (const SqliteError& error) {
+  throw_as_of_any_store(error);
 }
 
 bool SqliteStore::can_write() {

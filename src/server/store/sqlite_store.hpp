@@ -36,6 +36,7 @@ class SqliteStore : public Store {
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
   bool rename_guest(const std::string& guest, const std::string& name) override;
   std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool knows_guest(const std::string& guest) override;
   bool forget_guest(const std::string& guest) override;
   Traces traces_of(const std::string& guest, const std::string& after) override;
   bool add_code(const Code& code, Millis now) override;
@@ -47,6 +48,7 @@ class SqliteStore : public Store {
   bool note_visits(const std::vector<std::string>& guests, Millis now) override;
   std::vector<Visit> visits_after(const std::string& guest, std::size_t most) override;
   std::size_t forget_guests(const std::vector<std::string>& guests, Millis before) override;
+  bool clear_log() override;
   bool can_write() override;
   void stop() override;
 
@@ -61,6 +63,7 @@ class SqliteStore : public Store {
   // By the thread that writes; whether it was stored.
   bool writing(const std::function<bool(StoreWriter&)>& work);
 
+  const std::filesystem::path file_;
   FileLock lock_;  // before the database is opened, until it is closed
   Database database_;
   SqliteBatches batches_;

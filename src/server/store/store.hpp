@@ -194,6 +194,7 @@ class Store {
   virtual bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) = 0;
   virtual bool rename_guest(const std::string& guest, const std::string& name) = 0;
   virtual std::optional<Guest> guest_of(const std::string& secret_hash) = 0;
+  virtual bool knows_guest(const std::string& guest) = 0;
   // Their row, devices, codes and blocks in both directions; what is at tables stays. Whether nothing of it is left.
   virtual bool forget_guest(const std::string& guest) = 0;
   // Tables whose entries name this guest. Searches a piece of all entries, beginning at `after` (empty: the first);
@@ -212,13 +213,17 @@ class Store {
   virtual bool put_row(Part part, const PartRow& row) = 0;         // replaces; whether it was stored
   virtual bool remove_row(Part part, const std::string& key) = 0;  // whether there was one, and now there is none
 
-  // Retention. These guests were here; whether it was stored.
+  // Retention. Those of these guests who are known were here; whether it was stored. Of somebody who was forgotten
+  // meanwhile nothing is noted.
   virtual bool note_visits(const std::vector<std::string>& guests, Millis now) = 0;
   // Of the guests after this one, in the order of their ids, at most `most`.
   virtual std::vector<Visit> visits_after(const std::string& guest, std::size_t most) = 0;
   // Deletes those of them that sit at no table and were not here since `before`, with their devices, codes and blocks.
   // How many; one whose visits were never noted stays.
   virtual std::size_t forget_guests(const std::vector<std::string>& guests, Millis before) = 0;
+
+  // Leaves nothing of what was deleted or rewritten in a log beside the database. Whether that could be done now.
+  virtual bool clear_log() { return true; }
 
   // Whether something could be written right now: for /health. Really tries.
   virtual bool can_write() = 0;

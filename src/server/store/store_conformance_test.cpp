@@ -274,8 +274,12 @@ TEST_P(EveryStore, a_guest_is_forgotten_with_devices_codes_visits_and_blocks) {
   EXPECT_FALSE(store_->rename_guest(ann, "Anna"));
   EXPECT_THAT(store_->rows(Part::blocks, {}, {}, 9), ElementsAre(PartRow{ben + '/' + cat, "name", 1}));
   EXPECT_TRUE(store_->forget_guest(ann)) << "once more does no harm";
+  EXPECT_FALSE(store_->knows_guest(ann));
+  EXPECT_TRUE(store_->knows_guest(ben));
+  EXPECT_TRUE(store_->note_visits({ann, ben}, 9)) << "noted before, stored after";
   ASSERT_TRUE(store_->add_guest({ann, "Another", 2}, "h4"));
   EXPECT_FALSE(store_->visits_after("", 9).front().at) << "who has the same id has not been here yet";
+  EXPECT_EQ(store_->visits_after(ann, 1).front().at, 9);
 }
 
 TEST_P(EveryStore, tables_that_name_somebody_are_found_piece_by_piece) {

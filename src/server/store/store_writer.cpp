@@ -232,10 +232,9 @@ void StoreWriter::forget_what_belongs_to(const std::string& guest) {
 }
 
 void StoreWriter::note_visits(const std::vector<std::string>& guests, Millis now) {
-  for (const std::string& guest : guests) {
-    const PartRow row{std::string(visit_prefix) + guest, "", now};
-    put_rows(Part::visits, {&row, 1});
-  }
+  Statement note = database_.prepare(
+      "REPLACE INTO visits (key, text, number) SELECT 'seen/' || guest, '', ?2 FROM guests WHERE guest = ?1");
+  for (const std::string& guest : guests) note.bind_text(1, guest).bind_integer(2, now).run();
 }
 
 std::size_t StoreWriter::forget_guests(const std::vector<std::string>& guests, Millis before) {

@@ -189,6 +189,13 @@ std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {
   return Guest{std::string(guest_of_.text(0)), std::string(guest_of_.text(1)), guest_of_.integer(2)};
 }
 
+bool TableReader::knows_guest(const std::string& guest) {
+  Statement find = database_.prepare("SELECT 1 FROM guests WHERE guest = ?1");
+  find.bind_text(1, guest);
+  Rows rows(find);
+  return rows.next();
+}
+
 Traces TableReader::traces_of(const std::string& guest, const std::string& after) {
   constexpr std::int64_t entries_of_a_piece = 10'000;  // some milliseconds
   const Transaction moment(database_, Kind::reading);

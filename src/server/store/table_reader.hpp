@@ -30,6 +30,7 @@ class TableReader {
   // Empty if there are no entries.
   std::string table_of_newest_entry();
   std::optional<Guest> guest_of(const std::string& secret_hash);
+  bool knows_guest(const std::string& guest);
   Traces traces_of(const std::string& guest, const std::string& after);
   std::vector<Visit> visits_after(const std::string& guest, std::size_t most);
   CodeCount count_codes(const std::string& guest, Millis now);

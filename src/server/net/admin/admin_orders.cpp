@@ -361,10 +361,20 @@ Json AdminOrders::erase(JsonReader& fields, const std::string& who) {
   const std::string guest = guest_in(fields);
   const std::string reason = reason_in(fields);
   check(fields);
+  if (!knows(guest)) throw OrderRefused{.code = "no-guest", .about = guest};
   if (!around_.service.erase(guest)) throw OrderRefused{.code = "storage"};
   enforce_everywhere();
   note(who, "erase", guest, reason);
   return {{"target", guest}};
+}
+
+// Retention deletes a guest who sits nowhere, and their lines in the chat of others stay: those can be erased too.
+bool AdminOrders::knows(const std::string& guest) {
+  if (around_.store.knows_guest(guest)) return true;
+  server::Traces traces;
+  do traces = around_.store.traces_of(guest, traces.next);
+  while (traces.tables.empty() && !traces.next.empty());
+  return !traces.tables.empty();
 }
 
 // What would be deleted now; with `now` it is, by every server in its own shards at its own pace.

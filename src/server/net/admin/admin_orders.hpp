@@ -57,6 +57,7 @@ class AdminOrders {
   Json reset_name(JsonReader& fields, const std::string& who);
   Json notify(JsonReader& fields, const std::string& who);
   Json erase(JsonReader& fields, const std::string& who);
+  bool knows(const std::string& guest);
   Json retain(JsonReader& fields, const std::string& who);
 
   std::vector<server::TableInMemory> tables_in_memory();

@@ -93,6 +93,14 @@ TEST_F(AdminOrdersTest, somebody_is_erased_and_that_is_noted) {
   EXPECT_EQ(order({{"do", "audit"}})["audit"][0]["what"], "erase");
 }
 
+TEST_F(AdminOrdersTest, nobody_is_erased_who_is_not_there) {
+  EXPECT_EQ(code_of({{"do", "erase"}, {"guest", "00000000000000ff"}}), "no-guest");
+  EXPECT_TRUE(store.rows(Part::sanctions, "erase/", "", 9).empty());
+  EXPECT_TRUE(store.rows(Part::audit, "", "", 9).empty());
+  const std::string table = table_of_two();
+  EXPECT_EQ(code_of({{"do", "erase"}, {"guest", ann_}}), "") << "named at a table, without a row of their own";
+}
+
 TEST_F(AdminOrdersTest, what_cannot_be_stored_did_not_happen) {
   store.fail_writes(true);
   EXPECT_EQ(code_of({{"do", "ban"}, {"guest", ann_}, {"for", 1000}}), "storage");

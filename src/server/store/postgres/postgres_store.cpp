@@ -178,6 +178,10 @@ std::optional<Guest> PostgresStore::guest_of(const std::string& secret_hash) {
   return Guest{std::string(found.text(0, 0)), std::string(found.text(0, 1)), found.integer(0, 2)};
 }
 
+bool PostgresStore::knows_guest(const std::string& guest) {
+  return query("SELECT 1 FROM guests WHERE guest = $1", PgParameters().text(guest)).size() == 1;
+}
+
 bool PostgresStore::forget_guest(const std::string& guest) {
   try {
     query(
@@ -249,11 +253,13 @@ bool PostgresStore::remove_row(Part part, const std::string& key) {
 }
 
 bool PostgresStore::note_visits(const std::vector<std::string>& guests, Millis now) {
-  std::vector<PartRow> rows;
-  rows.reserve(guests.size());
-  for (const std::string& guest : guests) rows.push_back({std::string(visit_prefix) + guest, "", now});
   try {
-    pool_.use([&](PgConnection& connection) { write_rows(connection, Part::visits, rows, {}); });
+    // The lock makes it wait for an erasure that is under way at another server.
+    query(
+        "INSERT INTO visits (key, text, number) SELECT 'seen/' || guest, '', $2::bigint FROM "
+        "(SELECT guest FROM guests WHERE guest = ANY($1) ORDER BY guest FOR SHARE) AS known "
+        "ON CONFLICT (key) DO UPDATE SET number = excluded.number",
+        PgParameters().array(array_of(guests)).integer(now));
     return true;
   } catch (const StoreError&) {
     return false;

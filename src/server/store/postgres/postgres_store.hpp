@@ -33,6 +33,7 @@ class PostgresStore : public Store {
   bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
   bool rename_guest(const std::string& guest, const std::string& name) override;
   std::optional<Guest> guest_of(const std::string& secret_hash) override;
+  bool knows_guest(const std::string& guest) override;
   bool forget_guest(const std::string& guest) override;
   Traces traces_of(const std::string& guest, const std::string& after) override;
   bool add_code(const Code& code, Millis now) override;
