@@ -76,6 +76,22 @@ TEST_F(PassedSessionsTest, WhatWaitedIsPassedOnWhenThereIsAWay) {
   EXPECT_EQ(ben->latest("table")["table"], table);
 }
 
+// The first is at a server that has lost the shard, and does not answer.
+TEST_F(PassedSessionsTest, OfACommandThatIsUnderWayNobodySaysThatItWasNotDone) {
+  store.hold_writes(true);
+  const auto cleo = guest(there, "00000000000000cc");
+  say(there, cleo, make("m1"));
+  there.passage.to = nullptr;
+  say(there, cleo, make("m1"));
+  pass(8'000);
+  EXPECT_EQ(cleo->latest("refused")["id"], "m1");
+  EXPECT_EQ(cleo->latest("refused")["message"].get<std::string>().find("nothing was changed"), std::string::npos);
+  store.hold_writes(false);
+  store.settle();
+  pass(100);
+  EXPECT_EQ(cleo->latest("done")["id"], "m1") << "it was done after all";
+}
+
 TEST_F(PassedSessionsTest, WhoWaitsForLongIsSentAwayOrRefused) {
   const std::string table = table_here();
   there.passage.to = nullptr;
@@ -89,6 +105,7 @@ TEST_F(PassedSessionsTest, WhoWaitsForLongIsSentAwayOrRefused) {
   EXPECT_EQ(ben->closed, "moved");
   EXPECT_EQ(cleo->latest("refused")["id"], "m1");
   EXPECT_EQ(cleo->latest("refused")["code"], "storage");
+  EXPECT_NE(cleo->latest("refused")["message"].get<std::string>().find("not known"), std::string::npos);
   say(there, cleo, Json{{"do", "hall"}});
   EXPECT_FALSE(cleo->latest("hall").is_null()) << "everything else goes on";
 }

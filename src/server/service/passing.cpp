@@ -156,13 +156,16 @@ void Passing::try_again(const std::shared_ptr<ClientSession>& session) {
   waiting_.push_back(session);
 }
 
-// No server owns the shard. Clients that watch reconnect and wait again; those that make a table get an answer.
+// No server owns the shard. Clients that watch reconnect and wait again; those that make a table get an answer. The
+// same `make` may be under way on another connection, or at the server that had the shard, so nobody knows what came of
+// it.
 void Passing::give_up(ClientSession& session) {
   auto& held = session.elsewhere->held;
   const auto makes = [](const Elsewhere::Held& each) { return std::holds_alternative<MakeTable>(each.message.what); };
   if (!std::ranges::all_of(held, makes)) return close(session);
   for (const Elsewhere::Held& each : held) {
-    refuse(session, each.message.id, "storage", "nobody can store this right now; nothing was changed");
+    refuse(session, each.message.id, "storage",
+           "nobody can answer this right now, and it is not known whether it was done: send it again with the same id");
   }
   held.clear();
 }
