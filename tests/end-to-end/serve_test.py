@@ -195,6 +195,20 @@ class Ending(unittest.TestCase):
                     self.assertEqual(idle.recv(1), b"")
                 self.assertEqual((server.rest, server.complaints), ("", ""))
 
+    def test_a_terminal_that_is_gone_ends_it_cleanly(self):
+        # Its leader is gone with it; the server hears of it as people who close the window do.
+        ours, theirs = os.openpty()
+        process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--page", self.page, "--admin-port", "off", "--memory"],
+                                   stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                   start_new_session=True)
+        os.close(theirs)
+        process.stdout.readline()
+        os.close(ours)
+        process.send_signal(signal.SIGHUP)
+        _, log = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 0, log)
+        self.assertIn('"event":"stopping"', log)
+
     def test_a_port_that_is_taken(self):
         with Server(self.page) as server:
             done = refused("--page", self.page, "--port", str(server.port))
@@ -264,6 +278,38 @@ class Settings(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("treads", done.stderr)
         self.assertEqual(refused("--config", os.path.join(self.folder, "nowhere")).returncode, 2)
+
+    def test_limits_and_log_follow_the_file(self):
+        file = os.path.join(self.folder, "midnight.ini")
+
+        def write(text):
+            with open(file, "w") as config:
+                config.write(text)
+
+        def reload(server):
+            server.process.send_signal(signal.SIGHUP)
+            return {name: value for name, value in json.loads(server.process.stderr.readline()).items() if name != "time"}
+
+        def new_guest(server):
+            return server.ask("POST", "/guest", body='{"name":"Ann"}', Content_Type="application/json",
+                              Origin=f"http://127.0.0.1:{server.port}")[0].status
+
+        write("guests-per-hour=2\nlog=normal\n")
+        with Server(self.page, "--admin-port", "off", "--config", file) as server:
+            self.assertEqual(json.loads(server.process.stderr.readline())["event"], "open")
+            self.assertEqual([new_guest(server) for _ in range(3)], [200, 200, 429])
+            write("guests-per-hour=50\nlog=normal\nthreads=2\ngrace=9\n")
+            self.assertEqual(reload(server), {"level": "info", "event": "reloaded", "changed": ["guests-per-hour"],
+                                              "needs-restart": ["grace", "threads"]})
+            self.assertEqual([new_guest(server) for _ in range(5)], [200] * 5)
+            write("guests-per-hour=1\nlog=loud\n")
+            answer = reload(server)
+            self.assertEqual(answer["event"], "reload-failed")
+            self.assertIn("midnight.ini, line 2", answer["reason"])
+            self.assertEqual(new_guest(server), 200, "what is wrong changes nothing")
+            write("guests-per-hour=50\nlog=debug\n")
+            self.assertEqual(reload(server)["changed"], ["log"])
+            self.assertEqual(server.end(signal.SIGTERM), 0)
 
     def test_the_database_is_for_its_owner(self):
         file = os.path.join(self.folder, "new", "midnight.db")

@@ -58,7 +58,19 @@ class CommandLine {
     add_description();
   }
 
+  // What `midnight serve` with these arguments is to do.
+  static Result<ServeCommand, Complaint> serve_command(int argument_count, char** arguments) {
+    CommandLine line;
+    try {
+      line.app_.parse(argument_count, arguments);
+    } catch (const CLI::ParseError& error) {
+      return Complaint{sanitized(error.what())};
+    }
+    return std::move(line.serve_);
+  }
+
   int run(int argument_count, char** arguments) {
+    serve_.read_again = [=] { return serve_command(argument_count, arguments); };
     if (argument_count <= 1) {
       std::cout << app_.help() << std::flush;
       return done;
@@ -155,6 +167,7 @@ class CommandLine {
     add_serve_flags(*command, serve_);
     command->callback([this, command] {
       serve_.sources = take_from_surroundings(*command);
+      serve_.written = written_values(*command);
       chosen_ = [this] { return serve(serve_); };
     });
   }

@@ -3,11 +3,14 @@
 // something that is stored is damaged.
 #pragma once
 
+#include "cli/io/speech.hpp"
+#include "core/result.hpp"
 #include "server/load/load.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -113,6 +116,10 @@ struct ServeCommand {
   std::string config;  // a file with more of these
   // Where options (`--port`) are from that were not given on the command line: "midnight.ini, line 3".
   std::map<std::string, std::string> sources;
+  // Options that were set, wherever that was, as they were written.
+  std::map<std::string, std::string> written;
+  // The same command once more, whose file may be another by now.
+  std::function<Result<ServeCommand, Complaint>()> read_again;
 };
 int serve(const ServeCommand& command);
 

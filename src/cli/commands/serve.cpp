@@ -2,6 +2,7 @@
 // `midnight serve`: reads the built page, opens the database, and lets people play until somebody presses Ctrl-C.
 #include "cli/commands/commands.hpp"
 #include "cli/commands/serve_page.hpp"
+#include "cli/commands/serve_reload.hpp"
 #include "cli/commands/serve_settings.hpp"
 #include "cli/commands/store_problem.hpp"
 #include "cli/io/data_file.hpp"
@@ -155,7 +156,7 @@ int serve(const ServeCommand& given) {
   }
   if (const auto complaint = use_passed_socket(command, *settings)) return complain_and_fail(*complaint);
   settings->manager = net::ServiceManager::from_environment();
-  const net::Log log(net::log_level_from_text(command.log).value_or(net::LogLevel::normal));
+  net::Log log(net::log_level_from_text(command.log).value_or(net::LogLevel::normal));
   if (command.room) {
     settings->room_addresses = [address = settings->address] {
       return address == "::" || address == "0.0.0.0" ? local_addresses() : std::vector{address};
@@ -168,7 +169,7 @@ int serve(const ServeCommand& given) {
   const auto server = listen(command, *page, **store, *settings, log);
   if (!server) return complain_and_fail(server.error());
   // Before the link is printed: its reader may send the signal at once.
-  (*server)->stop_on_signals();
+  (*server)->heed_signals([&] { reload(command, **server, log); });
   const std::uint16_t port = (*server)->port();
   const std::string link = net::link_to(everywhere ? ServeCommand().address : settings->address, port);
   write_all(STDOUT_FILENO, say("serve.open", {{"link", link}}) + "\n");

@@ -152,4 +152,14 @@ std::map<std::string, std::string> take_from_surroundings(CLI::App& command) {
   return sources;
 }
 
+std::map<std::string, std::string> written_values(const CLI::App& command) {
+  std::map<std::string, std::string> values;
+  for (const CLI::Option* option : command.get_options()) {
+    std::string& value = values[option->get_name()];
+    for (const std::string& each : option->results()) value += (value.empty() ? "" : ",") + each;
+  }
+  std::erase_if(values, [](const auto& each) { return each.second.empty(); });
+  return values;
+}
+
 }  // namespace midnight::cli

@@ -20,4 +20,7 @@ void add_serve_flags(CLI::App& command, ServeCommand& into);
 // value is from: "midnight.ini, line 3", or a variable. Throws CLI::ParseError, which names that place.
 std::map<std::string, std::string> take_from_surroundings(CLI::App& command);
 
+// By option (`--port`), what it was set to; several values are joined by commas.
+std::map<std::string, std::string> written_values(const CLI::App& command);
+
 }  // namespace midnight::cli

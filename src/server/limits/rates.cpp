@@ -14,8 +14,8 @@ Millis steady_now() {
 // The generic cell rate algorithm: a bucket is known by the moment at which it will be full again.
 Millis Bucket::take(Millis now) {
   const std::int64_t at = now * 1000;
-  const std::int64_t window = rate_.within * 1000;
-  const auto token = static_cast<std::int64_t>(static_cast<double>(window) / rate_.most);
+  const std::int64_t window = this->window();
+  const std::int64_t token = this->token();
   std::int64_t known = full_at_.load(std::memory_order_relaxed);
   while (true) {
     // Later than an empty bucket would be full: the clock was set back, and the bucket is empty now.
@@ -31,21 +31,31 @@ Millis Bucket::take(Millis now) {
 
 Millis Bucket::wait(Millis now) const {
   const std::int64_t at = now * 1000;
-  const std::int64_t window = rate_.within * 1000;
-  const auto token = static_cast<std::int64_t>(static_cast<double>(window) / rate_.most);
+  const std::int64_t window = this->window();
   const std::int64_t full_at = std::clamp(full_at_.load(std::memory_order_relaxed), at, at + window);
-  return std::max<std::int64_t>(0, (full_at + token - at - window + 999) / 1000);
+  return std::max<std::int64_t>(0, (full_at + token() - at - window + 999) / 1000);
 }
 
 void Bucket::deduct(std::uint32_t tokens, Millis now) {
   const std::int64_t at = now * 1000;
-  const std::int64_t window = rate_.within * 1000;
-  const double cost = static_cast<double>(window) / rate_.most * tokens;
+  const std::int64_t window = this->window();
+  const double cost = static_cast<double>(window) / most_ * tokens;
   const auto more = static_cast<std::int64_t>(std::min(cost, static_cast<double>(window)));
   std::int64_t known = full_at_.load(std::memory_order_relaxed);
   while (!full_at_.compare_exchange_weak(known, std::min(std::clamp(known, at, at + window) + more, at + window),
                                          std::memory_order_relaxed)) {
   }
+}
+
+void Bucket::set_most(double most, Millis now) {
+  const std::int64_t at = now * 1000;
+  const double factor = most_.exchange(most) / most;
+  std::int64_t known = full_at_.load(std::memory_order_relaxed);
+  std::int64_t next = known;
+  do {
+    const auto taken = static_cast<double>(std::clamp(known, at, at + window()) - at);
+    next = at + std::min(static_cast<std::int64_t>(taken * factor), window());
+  } while (!full_at_.compare_exchange_weak(known, next, std::memory_order_relaxed));
 }
 
 void Bucket::note() {
@@ -92,6 +102,12 @@ std::shared_ptr<Bucket> Rates::of(const std::string& key, Millis now) {
       std::erase_if(buckets_, [](const auto& each) { return each.second.use_count() == 1; });
   }
   return buckets_.emplace(key, std::make_shared<Bucket>(rate_, key, notes_)).first->second;
+}
+
+void Rates::set_most(double most, Millis now) {
+  const std::scoped_lock lock(mutex_);
+  rate_.most = most;
+  for (const auto& [key, bucket] : buckets_) bucket->set_most(most, now);
 }
 
 std::size_t Rates::size() const {

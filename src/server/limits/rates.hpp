@@ -56,7 +56,7 @@ class SpendingNotes {
 class Bucket : public std::enable_shared_from_this<Bucket> {
  public:
   Bucket(Rate rate, std::string key, std::shared_ptr<SpendingNotes> notes)
-      : rate_(rate), key_(std::move(key)), notes_(std::move(notes)) {}
+      : most_(rate.most), within_(rate.within), key_(std::move(key)), notes_(std::move(notes)) {}
   // Zero if a token was taken; otherwise how long it takes until there is one.
   Millis take(Millis now);
   // The same without taking one.
@@ -64,6 +64,8 @@ class Bucket : public std::enable_shared_from_this<Bucket> {
   // Tokens that were taken elsewhere. No bucket is emptier than empty.
   void deduct(std::uint32_t tokens, Millis now);
   bool is_full(Millis now) const;
+  // What was taken stays taken: a larger bucket has as many tokens more.
+  void set_most(double most, Millis now);
 
   const std::string& key() const { return key_; }
   // How many were taken here since this was last asked.
@@ -71,8 +73,11 @@ class Bucket : public std::enable_shared_from_this<Bucket> {
 
  private:
   void note();
+  std::int64_t window() const { return within_ * 1000; }  // in microseconds, as is the next
+  std::int64_t token() const { return static_cast<std::int64_t>(static_cast<double>(window()) / most_); }
 
-  const Rate rate_;
+  std::atomic<double> most_;
+  const Millis within_;
   const std::string key_;
   const std::shared_ptr<SpendingNotes> notes_;
   std::atomic<std::int64_t> full_at_{0};  // in microseconds
@@ -92,6 +97,8 @@ class Rates {
   // To be held by a connection. Never null.
   std::shared_ptr<Bucket> of(const std::string& key, Millis now);
   std::size_t size() const;
+  // Also of the buckets that are in use.
+  void set_most(double most, Millis now);
 
   // What was taken here since the last call; of what came before the first, nothing is known.
   Spendings spent();
@@ -99,7 +106,7 @@ class Rates {
   void deduct(const std::string& key, std::uint32_t tokens, Millis now) { of(key, now)->deduct(tokens, now); }
 
  private:
-  const Rate rate_;
+  Rate rate_;
   const std::size_t most_;
   const std::shared_ptr<SpendingNotes> notes_ = std::make_shared<SpendingNotes>();
   mutable std::mutex mutex_;

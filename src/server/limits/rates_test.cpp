@@ -27,6 +27,22 @@ TEST(Rates, say_how_long_to_wait_without_taking_anything) {
   EXPECT_EQ(rates.wait("a", 2000), 0);
 }
 
+TEST(Rates, get_another_size_while_they_are_in_use) {
+  Rates rates({2, 2000});
+  const auto held = rates.of("a", 0);
+  EXPECT_EQ(held->take(0), 0);
+  EXPECT_EQ(held->take(0), 0);
+  EXPECT_GT(held->take(0), 0);
+  rates.set_most(4, 0);
+  EXPECT_EQ(held->take(0), 0);
+  EXPECT_EQ(held->take(0), 0) << "two more";
+  EXPECT_EQ(held->take(0), 500);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(rates.take("b", 0), 0);
+  EXPECT_GT(rates.take("b", 0), 0);
+  rates.set_most(1, 0);
+  EXPECT_EQ(held->take(0), 2000);
+}
+
 TEST(Rates, a_clock_that_was_set_back_gives_nothing_and_takes_no_more_than_a_bucket) {
   Rates rates({3, 3000});
   for (int i = 0; i < 3; ++i) EXPECT_EQ(rates.take("a", 10'000'000), 0);

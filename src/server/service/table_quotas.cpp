@@ -28,7 +28,8 @@ Refused too_many(std::size_t tables, std::string_view which) {
 
 TableQuotas::TableQuotas(Store& store, const TableLimits& limits)
     : store_(store),
-      limits_(limits),
+      open_of_person_(limits.open_of_person),
+      kept_of_person_(limits.kept_of_person),
       person_minute_({limits.of_person_per_minute, minute}),
       person_day_({limits.of_person_per_day, day}),
       address_minute_({limits.of_address_per_minute, minute}),
@@ -37,14 +38,23 @@ TableQuotas::TableQuotas(Store& store, const TableLimits& limits)
 std::optional<Refused> TableQuotas::take(const std::string& guest, const std::string& address, Millis now) {
   if (auto refused = too_fast(person_minute_.take(guest, now))) return refused;
   const TableCount count = store_.count_of(guest);
-  if (count.open >= limits_.open_of_person) {
+  if (count.open >= open_of_person_) {
     return too_many(count.open, " games that are not over: finish or close one first");
   }
-  if (count.all >= limits_.kept_of_person) return too_many(count.all, " games here, and there is no room for more");
+  if (count.all >= kept_of_person_) return too_many(count.all, " games here, and there is no room for more");
   if (auto refused = too_fast(person_day_.take(guest, now))) return refused;
   if (address.empty()) return std::nullopt;
   if (auto refused = too_fast(address_minute_.take(address, now))) return refused;
   return too_fast(address_day_.take(address, now));
+}
+
+void TableQuotas::set_limits(const TableLimits& limits, Millis now) {
+  open_of_person_ = limits.open_of_person;
+  kept_of_person_ = limits.kept_of_person;
+  person_minute_.set_most(limits.of_person_per_minute, now);
+  person_day_.set_most(limits.of_person_per_day, now);
+  address_minute_.set_most(limits.of_address_per_minute, now);
+  address_day_.set_most(limits.of_address_per_day, now);
 }
 
 std::vector<SharedRates> TableQuotas::shared_rates(const std::function<Millis()>& clock) {

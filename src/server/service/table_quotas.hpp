@@ -6,6 +6,7 @@
 #include "server/limits/rates.hpp"
 #include "server/store/store.hpp"
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -29,13 +30,15 @@ class TableQuotas {
 
   // Nothing: the person may make a table, and it is counted. Throws StoreError. An address that is not known is empty.
   std::optional<Refused> take(const std::string& guest, const std::string& address, Millis now);
+  void set_limits(const TableLimits& limits, Millis now);
 
   // What all servers of a database count together.
   std::vector<SharedRates> shared_rates(const std::function<Millis()>& clock);
 
  private:
   Store& store_;
-  const TableLimits limits_;
+  std::atomic<std::size_t> open_of_person_;
+  std::atomic<std::size_t> kept_of_person_;
   Rates person_minute_;
   Rates person_day_;
   Rates address_minute_;

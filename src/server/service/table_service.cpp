@@ -392,6 +392,10 @@ std::vector<SharedRates> TableService::shared_rates() {
   return all;
 }
 
+void TableService::set_limits(const TableLimits& limits) {
+  impl_->quotas.set_limits(limits, impl_->context.clock().steady);
+}
+
 void TableService::forget_finished(const std::string& table) {
   impl_->at_loop(table, [this, table](TableLoop& loop) { loop.forget(table, impl_->metrics.retired); });
 }

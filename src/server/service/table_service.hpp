@@ -170,6 +170,7 @@ class TableService {
   // The hall, and the limits on how many tables are made, for servers that share a database.
   Lobby& lobby();
   std::vector<SharedRates> shared_rates();
+  void set_limits(const TableLimits& limits);
 
   // Deletes a finished table of ours, unless somebody is there.
   void forget_finished(const std::string& table);

@@ -5,10 +5,12 @@
 
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <condition_variable>
+#include <csignal>
 #include <iterator>
 #include <mutex>
 #include <thread>
@@ -178,8 +180,17 @@ std::optional<std::uint16_t> GameServer::admin_port() const {
   return admin_->port();
 }
 
-void GameServer::stop_on_signals() {
-  loop_.on_stop_signals([this] { stop(); });
+void GameServer::heed_signals(std::function<void()> reload) {
+  const bool has_terminal = isatty(STDIN_FILENO) == 1;
+  loop_.on_signals([this, has_terminal, reload = std::move(reload)](int signal) {
+    const bool terminal_is_gone = has_terminal && isatty(STDIN_FILENO) == 0;
+    signal == SIGHUP && !terminal_is_gone ? reload() : stop();
+  });
+}
+
+void GameServer::set_limits(const GameServerSettings& settings) {
+  site_->set_limits(settings.site);
+  service_->set_limits(settings.service.tables);
 }
 
 void GameServer::run() {

@@ -66,8 +66,11 @@ class GameServer {
   // The same of the admin socket.
   std::error_code admin_socket_problem() const { return admin_socket_problem_; }
 
-  // From now on SIGINT and SIGTERM mean stop(), and once more: at once.
-  void stop_on_signals();
+  // From now on SIGINT and SIGTERM mean stop(), and once more: at once. SIGHUP means `reload`, which is called between
+  // everything else; from a terminal that is gone it means stop() too.
+  void heed_signals(std::function<void()> reload);
+  // Of guests, connections, messages and new tables; nothing else of the settings changes.
+  void set_limits(const GameServerSettings& settings);
   // Serves until it is stopped; then everything that was said to be stored is.
   void run();
   // From any thread.

@@ -73,6 +73,14 @@ std::vector<server::SharedRates> GameSite::shared_rates() {
   return all;
 }
 
+void GameSite::set_limits(const GameSiteSettings& settings) {
+  people_.set_guests_per_hour(settings.people.guests_per_hour);
+  places_of_address_.set_most(settings.connections_of_address);
+  const Millis now = server::steady_now();
+  messages_of_person_.set_most(settings.messages_of_person.most, now);
+  messages_of_address_.set_most(settings.messages_of_address.most, now);
+}
+
 HttpReply GameSite::answer(const HttpRequest& request) {
   const std::string path = path_of(request);
   if (path == "/about" && request.method == "GET") return about(request);

@@ -47,6 +47,8 @@ class GameSite : public Site {
   server::Visits& visits() { return people_.visits(); }
   // What all servers of a database count together, but for the limits of the service.
   std::vector<server::SharedRates> shared_rates();
+  // Those of guests, connections and messages.
+  void set_limits(const GameSiteSettings& settings);
 
  private:
   HttpReply about(const HttpRequest& request) const;

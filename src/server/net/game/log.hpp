@@ -5,6 +5,7 @@
 
 #include "core/json.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -21,12 +22,13 @@ class Log {
 
   // What is below `from` is left out. Without `write` lines go to standard error.
   explicit Log(LogLevel from, Write write = {});
+  void set_level(LogLevel from) { from_ = from; }
 
   // `fields` come after time, level and event.
   void write(LogLevel level, std::string_view event, const Json& fields = Json::object()) const;
 
  private:
-  const LogLevel from_;
+  std::atomic<LogLevel> from_;
   const Write write_;
 };
 

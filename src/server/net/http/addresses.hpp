@@ -3,6 +3,7 @@
 // An IPv6 network of 64 bits counts as one computer: a client that has one of its addresses has them all.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -27,6 +28,7 @@ class ConnectionCounts {
   // Null if that one has as many as it may.
   std::shared_ptr<void> take(const std::string& whose);
   std::size_t of(const std::string& whose) const;
+  void set_most(std::size_t most) { most_ = most; }
 
  private:
   struct Shared {
@@ -34,7 +36,7 @@ class ConnectionCounts {
     std::unordered_map<std::string, std::size_t> counts;
   };
   std::shared_ptr<Shared> shared_;
-  const std::size_t most_;
+  std::atomic<std::size_t> most_;
 };
 
 }  // namespace midnight::net

@@ -29,6 +29,14 @@ TEST(Masked, hides_who_it_was) {
   EXPECT_EQ(masked("unknown"), "unknown");
 }
 
+TEST(ConnectionCounts, may_be_more_from_now_on) {
+  ConnectionCounts counts(1);
+  const auto first = counts.take("a");
+  EXPECT_FALSE(counts.take("a"));
+  counts.set_most(2);
+  EXPECT_TRUE(counts.take("a"));
+}
+
 TEST(ConnectionCounts, give_places_back) {
   ConnectionCounts counts(2);
   auto first = counts.take("a");

@@ -66,9 +66,9 @@ struct EventLoop::Impl {
   }
 
   void wait_for_signal() {
-    signals.async_wait([this](const Error& error, int /*signal*/) {
+    signals.async_wait([this](const Error& error, int signal) {
       if (error) return;
-      on_signal();
+      on_signal(signal);
       wait_for_signal();
     });
   }
@@ -77,7 +77,7 @@ struct EventLoop::Impl {
   std::vector<Loop> loops;
   std::size_t next = 0;
   asio::signal_set signals{loops.front().context};
-  std::function<void()> on_signal;
+  std::function<void(int signal)> on_signal;
   asio::thread_pool slow{1};
 };
 
@@ -137,10 +137,9 @@ void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> work
   });
 }
 
-void EventLoop::on_stop_signals(const std::function<void()>& work) {
-  impl_->on_signal = work;
-  impl_->signals.add(SIGINT);
-  impl_->signals.add(SIGTERM);
+void EventLoop::on_signals(std::function<void(int signal)> work) {
+  impl_->on_signal = std::move(work);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) impl_->signals.add(signal);
   impl_->wait_for_signal();
 }
 

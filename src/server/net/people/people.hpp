@@ -60,6 +60,7 @@ class People {
   std::vector<server::SharedRates> shared_rates();
   // Everybody who was recognised.
   server::Visits& visits() { return visits_; }
+  void set_guests_per_hour(double most) { new_guests_.set_most(most, clock_()); }
 
  private:
   std::string random_hex(std::size_t bytes) const;
