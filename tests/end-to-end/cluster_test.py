@@ -132,18 +132,29 @@ class ClusterReport(ClusterCase):
         evening = {"do": "make", "game": "hourglass", "players": 2, "options": {}, "evening": True}
 
         def every_server_refuses():
+            cluster.database.sql("UPDATE servers SET seen = clock_timestamp() WHERE server = 'older'")
             # Each notices by itself. New tables fall to one of the three as they come: forty in a row are of them all.
             return all(screen.command(**evening).get("code") == "not-ready" for _ in range(40))
 
-        # A server of the version before, as it reports itself; it is about to stop, so nobody gives it a table.
-        cluster.database.sql("INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms, leaving)"
-                             " VALUES ('older', 'older', '127.0.0.1:1', '0.2.0', 0, 'infinity', 0, 0, 0, true)")
+        # A server of the version before, as it reports itself; nobody gives it a table.
+        cluster.database.sql("INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms)"
+                             " VALUES ('older', 'older', '127.0.0.1:1', '0.2.0', 0, clock_timestamp(), 0, 0, 0)")
         try:
             cluster.wait_until(every_server_refuses, "noticed")
             seat_at_new_table([Player(cluster.servers[1], "Ann"), Player(cluster.servers[2], "Ben")], "hourglass")
         finally:
             cluster.database.sql("DELETE FROM servers WHERE server = 'older'")
         cluster.wait_until(lambda: screen.command(**evening)["say"] == "done", "upgraded")
+
+    def test_it_says_which_shards_nobody_owns(self):
+        cluster = self.cluster
+        for server in cluster.servers:
+            server.end(signal.SIGKILL)
+        report = cluster.report()
+        self.assertEqual((report["owned"], [row["alive"] for row in report["servers"] if row["shards"]]), (0, []))
+        text = subprocess.run([PROGRAM, "cluster", cluster.database.uri()], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(text.returncode, 1)
+        self.assertIn("256", text.stdout.splitlines()[-1])
 
     def test_without_a_database_it_says_so(self):
         for uri in ("postgresql://nobody@127.0.0.1:1/nothing", "midnight.db"):
@@ -255,6 +266,19 @@ class ClusterFailures(ClusterCase):
         do(screen, do="close")
         for door in others:
             self.assertEqual(door.ask("POST", "/evening", {"code": code}, ann.cookie)[0], 404)
+
+    def test_the_clock_of_the_database_is_set(self):
+        cluster = self.cluster
+        victim, *others = cluster.servers
+        self.addCleanup(cluster.database.set_clock, 0)
+        for ahead in (-300, 300, -600):
+            cluster.wait_until_still()
+            lost = [server.figure("midnight_shards_lost_total") for server in others]
+            cluster.database.set_clock(ahead)
+            victim.end(signal.SIGKILL)
+            cluster.wait_until_shared(others)
+            self.assertEqual([server.figure("midnight_shards_lost_total") for server in others], lost)
+            victim.begin()
 
     def test_all_servers_are_restarted_one_after_another(self):
         with self.crowd() as crowd:

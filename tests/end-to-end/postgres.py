@@ -121,6 +121,17 @@ class Postgres:
         return self.run("psql", "--no-psqlrc", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1", "--dbname",
                         self.uri(), "--command", statement).stdout.strip()
 
+    def make_clock_settable(self):
+        """For those who connect from now on, `clock_timestamp()` is what `set_clock` says."""
+        self.sql("CREATE SCHEMA test_clock; CREATE TABLE test_clock.ahead (by interval); INSERT INTO test_clock.ahead VALUES ('0');"
+                 "CREATE FUNCTION test_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE"
+                 " AS 'SELECT pg_catalog.clock_timestamp() + by FROM test_clock.ahead';"
+                 f"ALTER DATABASE {NAME} SET search_path = public, test_clock, pg_catalog")
+
+    def set_clock(self, seconds):
+        """So far ahead of the true time; less than 0: behind it."""
+        self.sql(f"UPDATE test_clock.ahead SET by = '{seconds} s'")
+
     def require_standby(self):
         """From now on nothing is committed before a standby has it."""
         self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'")

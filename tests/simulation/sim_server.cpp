@@ -47,10 +47,9 @@ class SimLeaseStore final : public UnsureLeaseStore {
  public:
   SimLeaseStore(World& world, std::function<Way()> way, Deliver to, Deliver back)
       : UnsureLeaseStore(world.leases, std::move(way), std::move(to), std::move(back)), world_(world) {}
-  void give(const std::string& server, Fence fence, const std::string& to, Millis lease,
-            std::function<void(bool)> done) override {
+  void give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) override {
     world_.on_step(fence.shard, Step::asked);
-    UnsureLeaseStore::give(server, fence, to, lease, [this, shard = fence.shard, done = std::move(done)](bool given) {
+    UnsureLeaseStore::give(server, fence, to, [this, shard = fence.shard, done = std::move(done)](bool given) {
       world_.on_step(shard, Step::answered);
       done(given);
     });

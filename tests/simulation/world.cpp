@@ -12,9 +12,8 @@ std::pair<int, int> pair_of(const SimServer& a, const SimServer& b) { return std
 
 }  // namespace
 
-void SimLeases::give(const std::string& server, Fence fence, const std::string& to, Millis lease,
-                     std::function<void(bool)> done) {
-  MemoryLeaseStore::give(server, fence, to, lease, [&](bool given) {
+void SimLeases::give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) {
+  MemoryLeaseStore::give(server, fence, to, [&](bool given) {
     if (given) on_step_(fence.shard, Step::given);
     done(given);
   });

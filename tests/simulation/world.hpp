@@ -33,8 +33,7 @@ class SimLeases final : public MemoryLeaseStore {
  public:
   SimLeases(std::function<Millis()> clock, const OnStep& on_step)
       : MemoryLeaseStore(std::move(clock)), on_step_(on_step) {}
-  void give(const std::string& server, Fence fence, const std::string& to, Millis lease,
-            std::function<void(bool)> done) override;
+  void give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) override;
 
  private:
   const OnStep& on_step_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `midnight cluster`: which servers share a PostgreSQL database, and what each of them does.
+// `midnight cluster`: which servers share a PostgreSQL database, what each of them does, and whether anything stands
+// still.
 #include "cli/commands/commands.hpp"
 #include "cli/io/columns.hpp"
 #include "cli/io/file_descriptor.hpp"
@@ -8,12 +9,16 @@
 #include "core/result.hpp"
 #include "server/cluster/leases.hpp"
 #include "server/cluster/pg_lease_store.hpp"
+#include "server/cluster/row_watch.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
+#include <optional>
 #include <string>
+#include <thread>
 #include <tuple>
 #include <vector>
 
@@ -25,19 +30,14 @@ using server::ClusterState;
 struct ServerReport {
   server::ServerRow row;
   int shards = 0;
-  Millis lease = 0;  // what is left of the lease that ends first; 0: none
 };
 
 std::vector<ServerReport> reports_of(const ClusterState& state) {
   std::vector<ServerReport> reports;
   for (const server::ServerRow& row : state.servers) {
-    ServerReport report{.row = row, .shards = 0, .lease = 0};
-    for (const server::ShardRow& shard : state.shards) {
-      if (shard.owner != row.server || shard.left <= 0) continue;
-      report.lease = report.shards == 0 ? shard.left : std::min(report.lease, shard.left);
-      ++report.shards;
-    }
-    reports.push_back(std::move(report));
+    const auto owned = std::ranges::count_if(
+        state.shards, [&](const server::ShardRow& shard) { return shard.owner == row.server && !shard.is_free(); });
+    reports.push_back({.row = row, .shards = static_cast<int>(owned)});
   }
   std::ranges::sort(reports, {},
                     [](const ServerReport& report) { return std::tie(report.row.name, report.row.server); });
@@ -69,13 +69,10 @@ Json as_json(const std::vector<ServerReport>& reports) {
                        {"shards", report.shards},
                        {"tables", row.tables},
                        {"connections", row.connections},
-                       {"lag_ms", row.lag_ms},
-                       {"lease_ms", report.lease}});
+                       {"lag_ms", row.lag_ms}});
   }
   return {{"servers", std::move(servers)}, {"shards", server::shard_count}, {"owned", owned(reports)}};
 }
-
-std::string seconds(Millis time) { return fmt::format("{:.1f} s", static_cast<double>(time) / 1000); }
 
 std::string age(Millis time) {
   const Millis minutes = time / 60'000;
@@ -86,25 +83,52 @@ std::string age(Millis time) {
 std::string as_table(const std::vector<ServerReport>& reports) {
   std::vector<std::vector<std::string>> rows{{say("cluster.name"), say("cluster.state"), say("cluster.shards"),
                                               say("cluster.tables"), say("cluster.connections"), say("cluster.lag"),
-                                              say("cluster.lease"), say("cluster.up"), say("cluster.version"),
-                                              say("cluster.link")}};
+                                              say("cluster.up"), say("cluster.version"), say("cluster.link")}};
   for (const ServerReport& report : reports) {
     const server::ServerRow& row = report.row;
     rows.push_back({sanitized(row.name), state_of(row), std::to_string(report.shards), std::to_string(row.tables),
-                    std::to_string(row.connections), fmt::format("{} ms", row.lag_ms), seconds(report.lease),
-                    age(row.up), sanitized(row.version), sanitized(row.link)});
+                    std::to_string(row.connections), fmt::format("{} ms", row.lag_ms), age(row.up),
+                    sanitized(row.version), sanitized(row.link)});
   }
-  return in_columns(rows, {false, false, true, true, true, true, true, true}) +
-         say("cluster.total",
-             {{"owned", std::to_string(owned(reports))}, {"shards", std::to_string(server::shard_count)}}) +
-         "\n";
+  const int with_owner = owned(reports);
+  const Details details{{"owned", std::to_string(with_owner)},
+                        {"shards", std::to_string(server::shard_count)},
+                        {"others", std::to_string(server::shard_count - with_owner)}};
+  return in_columns(rows, {false, false, true, true, true, true, true}) +
+         say(with_owner == server::shard_count ? "cluster.total" : "cluster.incomplete", details) + "\n";
+}
+
+// Whether every row has changed since the first look, or is known not to change any more.
+bool is_settled(const ClusterState& first, const ClusterState& now) {
+  for (const server::ShardRow& row : now.shards) {
+    if (!row.is_free() && row.stamp == first.shards[static_cast<std::size_t>(row.shard)].stamp) return false;
+  }
+  return std::ranges::all_of(now.servers, [](const server::ServerRow& row) { return row.beating || !row.alive; });
+}
+
+// A single look cannot tell who is there: this takes two seconds, or a lease if something is not as it should be.
+ClusterState watch(server::PgConnection& database) {
+  using std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds between_looks{200};
+  constexpr std::chrono::milliseconds patience{3 * server::lease_times.lease};  // with a slow database
+  const auto began = steady_clock::now();
+  server::RowWatch rows;
+  std::optional<ClusterState> first;
+  while (true) {
+    ClusterState state = server::read_cluster(database);
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - began);
+    rows.look(state, passed.count());
+    if (!first) first = state;
+    if (is_settled(*first, state) || passed > patience) return state;
+    std::this_thread::sleep_for(between_looks);
+  }
 }
 
 Result<ClusterState, Complaint> read_state(const std::string& uri) {
   if (!server::is_pg_uri(uri)) return Complaint{say("cluster.not-a-uri", {{"uri", sanitized(uri)}})};
   try {
     server::PgConnection database(uri, "midnight cluster");
-    return server::read_cluster(database, server::lease_times.lease);
+    return watch(database);
   } catch (const server::StoreError& problem) {
     return Complaint{say("cluster.failed", {{"reason", sanitized(problem.what())}})};
   }
@@ -120,7 +144,7 @@ int show_cluster(const ClusterCommand& command) {
   }
   const std::vector<ServerReport> reports = reports_of(*state);
   write_all(STDOUT_FILENO, command.json ? to_line(as_json(reports)) + "\n" : as_table(reports));
-  return done;
+  return owned(reports) == server::shard_count ? done : failed;
 }
 
 }  // namespace midnight::cli

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/cluster/cluster_map.hpp"
 
-#include "server/cluster/leases.hpp"
-
 #include <algorithm>
 #include <utility>
 
@@ -20,7 +18,7 @@ const ServerRow* ClusterState::find(const std::string& server) const {
 
 const ServerRow* ClusterState::owner_of(int shard) const {
   const ShardRow& row = shards[static_cast<std::size_t>(shard)];
-  return row.owner.empty() || row.left <= 0 ? nullptr : find(row.owner);
+  return row.is_free() ? nullptr : find(row.owner);
 }
 
 ClusterMap::ClusterMap() : outlived_(shard_count) {
@@ -53,8 +51,7 @@ bool ClusterMap::note(int shard, const std::string& owner, std::uint64_t epoch) 
   const std::scoped_lock lock(mutex_);
   if (epoch <= state_->shards[static_cast<std::size_t>(shard)].epoch) return false;
   auto changed = std::make_shared<ClusterState>(*state_);
-  changed->shards[static_cast<std::size_t>(shard)] = {
-      .shard = shard, .owner = owner, .epoch = epoch, .left = lease_times.lease};
+  changed->shards[static_cast<std::size_t>(shard)] = {.shard = shard, .owner = owner, .epoch = epoch};
   state_ = std::move(changed);
   outlived_[static_cast<std::size_t>(shard)] = 0;
   return true;

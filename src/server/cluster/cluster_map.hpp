@@ -21,12 +21,15 @@ struct ServerRow {
   std::string link = {};    // HOST:PORT at which others reach it
   std::string version = {};
   int reads = 0;   // entries up to this format (tables/entry_json.hpp)
-  Millis up = 0;   // read only: since its row was made, by the database's clock
+  Millis up = 0;   // read only, and only for people: since its row was made, by the database's clock
   int tables = 0;  // in memory
   int connections = 0;
   int lag_ms = 0;
-  bool leaving = false;  // it hands its shards over and stops
-  bool alive = true;     // read only: it has been seen within the time of a lease, by the database's clock
+  bool leaving = false;     // it hands its shards over and stops
+  std::uint64_t stamp = 0;  // read only: another one after every change of the row
+  // What watching the rows has shown (RowWatch).
+  bool alive = true;     // it has not been silent for a lease
+  bool beating = false;  // and its row has changed while this server watched
   bool operator==(const ServerRow&) const = default;
 };
 
@@ -35,7 +38,10 @@ struct ShardRow {
   int shard = 0;
   std::string owner = {};  // id of a server; empty: nobody
   std::uint64_t epoch = 0;
-  Millis left = 0;  // of the lease, by the database's clock; 0 or less: anybody may take it
+  std::uint64_t stamp = 0;  // another one after every change of the row
+  bool over = false;        // the lease, as watching the row has shown (RowWatch)
+  // Anybody may take it.
+  bool is_free() const { return owner.empty() || over; }
   bool operator==(const ShardRow&) const = default;
 };
 

@@ -9,9 +9,9 @@ namespace {
 ClusterState two_servers() {
   ClusterState state = *ClusterMap().now();
   state.servers = {{.server = "a", .link = "127.0.0.1:1"}, {.server = "b", .alive = false}};
-  state.shards[3] = {.shard = 3, .owner = "a", .epoch = 5, .left = 100};
-  state.shards[4] = {.shard = 4, .owner = "a", .epoch = 5, .left = 0};
-  state.shards[5] = {.shard = 5, .owner = "b", .epoch = 5, .left = 100};
+  state.shards[3] = {.shard = 3, .owner = "a", .epoch = 5};
+  state.shards[4] = {.shard = 4, .owner = "a", .epoch = 5, .over = true};
+  state.shards[5] = {.shard = 5, .owner = "b", .epoch = 5};
   return state;
 }
 
@@ -41,7 +41,7 @@ TEST(ClusterMap, ANewerEpochCountsHoweverItComes) {
   for (int i = 0; i < 3; ++i) map.replace(two_servers());
   EXPECT_EQ(map.now()->owner_of(4), nullptr) << "or it is the database that was set back";
   ClusterState later = two_servers();
-  later.shards[4] = {.shard = 4, .owner = "b", .epoch = 7, .left = 100};
+  later.shards[4] = {.shard = 4, .owner = "b", .epoch = 7};
   map.replace(later);
   EXPECT_EQ(map.now()->owner_of(4), nullptr);
 }

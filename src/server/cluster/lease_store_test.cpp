@@ -10,20 +10,22 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <future>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace midnight::server {
 namespace {
 
 using testing::IsEmpty;
+using testing::SizeIs;
 using testing::UnorderedElementsAre;
 
 constexpr Millis for_long = 600'000;
-constexpr Millis ended = 0;
 
 std::unique_ptr<LeaseStore> leases_in_memory() {
   return std::make_unique<MemoryLeaseStore>([] { return Millis{1'800'000'000'000}; });
@@ -45,23 +47,31 @@ class LeaseStoreTest : public testing::TestWithParam<std::unique_ptr<LeaseStore>
     return answer.get_future().get();
   }
   using Fences = std::optional<std::vector<Fence>>;
-  std::vector<Fence> take(const std::string& server, std::vector<int> shards, Millis lease = for_long) {
-    return answer_of<Fences>([&](auto done) { store->take(server, shards, lease, done); }).value();
+  // From whoever has them, as if nothing had changed for long.
+  std::vector<Fence> take(const std::string& server, const std::vector<int>& shards) {
+    std::vector<ShardRow> rows;
+    for (const ShardRow& row : read().shards) {
+      if (std::ranges::find(shards, row.shard) != shards.end()) rows.push_back(row);
+    }
+    return take_as_read(server, rows);
   }
-  std::vector<Fence> renew(const std::string& server, std::vector<int> shards, Millis lease = for_long) {
-    return answer_of<Fences>([&](auto done) { store->renew(server, shards, lease, done); }).value();
+  std::vector<Fence> take_as_read(const std::string& server, const std::vector<ShardRow>& rows) {
+    return answer_of<Fences>([&](auto done) { store->take(server, rows, done); }).value();
+  }
+  std::vector<Fence> renew(const std::string& server, std::vector<int> shards) {
+    return answer_of<Fences>([&](auto done) { store->renew(server, shards, done); }).value();
   }
   bool give(const std::string& server, Fence fence, const std::string& to) {
-    return answer_of<bool>([&](auto done) { store->give(server, fence, to, for_long, done); });
+    return answer_of<bool>([&](auto done) { store->give(server, fence, to, done); });
   }
   bool beat(const ServerRow& server) {
     return answer_of<bool>([&](auto done) { store->heartbeat(server, done); });
   }
-  bool leave(const std::string& server) {
-    return answer_of<bool>([&](auto done) { store->leave(server, done); });
+  bool forget(const std::string& server) {
+    return answer_of<bool>([&](auto done) { store->forget(server, done); });
   }
-  ClusterState read(Millis lease = for_long) {
-    return answer_of<std::optional<ClusterState>>([&](auto done) { store->read(lease, done); }).value();
+  ClusterState read() {
+    return answer_of<std::optional<ClusterState>>([&](auto done) { store->read(done); }).value();
   }
   // How long they have been up depends on how fast the database is.
   std::vector<ServerRow> servers() {
@@ -70,6 +80,7 @@ class LeaseStoreTest : public testing::TestWithParam<std::unique_ptr<LeaseStore>
       EXPECT_GE(row.up, 0);
       EXPECT_LT(row.up, for_long);
       row.up = 0;
+      row.stamp = 0;
     }
     return rows;
   }
@@ -86,33 +97,35 @@ TEST_P(LeaseStoreTest, AtFirstNobodyOwnsAnything) {
     EXPECT_EQ(row.shard, shard);
     EXPECT_EQ(row.owner, "");
     EXPECT_EQ(row.epoch, 0U);
-    EXPECT_LE(row.left, 0);
+    EXPECT_TRUE(row.is_free());
   }
 }
 
-TEST_P(LeaseStoreTest, WhatIsTakenNobodyElseTakes) {
+TEST_P(LeaseStoreTest, WhatIsTakenHasANewEpochAndItsOwner) {
   EXPECT_THAT(take("a", {1, 2}), UnorderedElementsAre(Fence{1, 1}, Fence{2, 1}));
-  EXPECT_THAT(take("b", {1, 2, 3}), UnorderedElementsAre(Fence{3, 1}));
-  EXPECT_THAT(take("a", {1}), IsEmpty()) << "it has that already";
   EXPECT_EQ(read().shards[1].owner, "a");
-  EXPECT_GT(read().shards[1].left, for_long / 2);
-  EXPECT_LE(read().shards[1].left, for_long);
-}
-
-TEST_P(LeaseStoreTest, WhatHasEndedAnybodyTakesInANewEpoch) {
-  take("a", {1, 2}, ended);
   EXPECT_THAT(take("b", {1}), UnorderedElementsAre(Fence{1, 2}));
   EXPECT_THAT(renew("a", {1, 2}), UnorderedElementsAre(Fence{2, 1})) << "nobody took the other one";
-  EXPECT_THAT(take("b", {2}), IsEmpty());
 }
 
-TEST_P(LeaseStoreTest, OnlyTheOwnerRenews) {
+TEST_P(LeaseStoreTest, OnlyARowThatIsAsItWasReadIsTaken) {
+  const ClusterState free = read();
+  take("a", {1, 2});
+  EXPECT_THAT(take_as_read("b", free.shards), SizeIs(shard_count - 2)) << "another server was quicker";
+  const ClusterState before = read();
+  EXPECT_THAT(renew("a", {1}), UnorderedElementsAre(Fence{1, 1}));
+  EXPECT_THAT(take_as_read("b", {before.shards[1], before.shards[2]}), UnorderedElementsAre(Fence{2, 2}))
+      << "the owner has renewed the other one";
+}
+
+TEST_P(LeaseStoreTest, OnlyTheOwnerRenewsAndEveryRenewalIsSeen) {
   take("a", {1, 2});
   EXPECT_THAT(renew("b", {1, 2}), IsEmpty());
-  EXPECT_THAT(renew("a", {1, 2, 3}, ended), UnorderedElementsAre(Fence{1, 1}, Fence{2, 1}));
-  EXPECT_LE(read().shards[1].left, 0);
-  EXPECT_THAT(renew("a", {1}), UnorderedElementsAre(Fence{1, 1}));
-  EXPECT_GT(read().shards[1].left, 0);
+  std::uint64_t stamp = read().shards[1].stamp;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_THAT(renew("a", {1, 3}), UnorderedElementsAre(Fence{1, 1}));
+    EXPECT_NE(std::exchange(stamp, read().shards[1].stamp), read().shards[1].stamp);
+  }
 }
 
 TEST_P(LeaseStoreTest, WhatIsGivenIsTheOthersAtOnce) {
@@ -122,14 +135,13 @@ TEST_P(LeaseStoreTest, WhatIsGivenIsTheOthersAtOnce) {
   EXPECT_TRUE(give("a", {1, 1}, "b"));
   EXPECT_FALSE(give("a", {1, 1}, "b"));
   EXPECT_THAT(renew("a", {1}), IsEmpty());
-  EXPECT_THAT(take("a", {1}), IsEmpty());
   EXPECT_THAT(renew("b", {1}), UnorderedElementsAre(Fence{1, 2}));
   EXPECT_TRUE(give("b", {1, 2}, ""));
   EXPECT_EQ(read().shards[1].owner, "");
   EXPECT_THAT(take("a", {1}), UnorderedElementsAre(Fence{1, 4}));
 }
 
-TEST_P(LeaseStoreTest, ServersAreSeenUntilTheyLeave) {
+TEST_P(LeaseStoreTest, ServersAreThereUntilTheyAreForgotten) {
   const ServerRow row{.server = "a",
                       .name = "first",
                       .link = "127.0.0.1:4000",
@@ -142,10 +154,11 @@ TEST_P(LeaseStoreTest, ServersAreSeenUntilTheyLeave) {
   ServerRow other{.server = "b", .leaving = true};
   EXPECT_TRUE(beat(other));
   EXPECT_THAT(servers(), UnorderedElementsAre(row, other));
-  EXPECT_FALSE(read(ended).servers[0].alive);
+  const std::uint64_t stamp = read().servers[1].stamp;
   other.tables = 1;
   EXPECT_TRUE(beat(other));
-  EXPECT_TRUE(leave("a"));
+  EXPECT_NE(read().servers[1].stamp, stamp);
+  EXPECT_TRUE(forget("a"));
   EXPECT_THAT(servers(), UnorderedElementsAre(other));
 }
 
@@ -165,26 +178,50 @@ TEST(PgLeaseStore, FencesOffTheWritesOfAnEarlierOwner) {
                  [&](Stored answer) { stored.set_value(answer); });
     return stored.get_future().get();
   };
-  const auto take = [&](const std::string& server, Millis lease) {
+  const auto take = [&](const std::string& server) {
     std::promise<std::size_t> taken;
-    leases.take(server, {shard}, lease, [&](const auto& fences) { taken.set_value(fences->size()); });
+    leases.read([&](const auto& state) {
+      leases.take(server, {state->shards[static_cast<std::size_t>(shard)]},
+                  [&](const auto& fences) { taken.set_value(fences->size()); });
+    });
     return taken.get_future().get();
   };
   EXPECT_EQ(write(1, 1), Stored::fenced) << "nobody owns it";
-  ASSERT_EQ(take("a", ended), 1U);
-  EXPECT_EQ(write(1, 1), Stored::yes) << "a lease that has ended and that nobody took";
+  ASSERT_EQ(take("a"), 1U);
+  EXPECT_EQ(write(1, 1), Stored::yes);
   EXPECT_EQ(write(2, 2), Stored::fenced);
-  ASSERT_EQ(take("b", for_long), 1U);
+  ASSERT_EQ(take("b"), 1U);
   EXPECT_EQ(write(2, 1), Stored::fenced);
   EXPECT_EQ(tables.read_table(id).size(), 1U);
+  tables.stop();
+}
+
+// Two servers ask at the same moment for what they have both seen: one waits for the other's transaction, and then
+// finds another row.
+TEST(PgLeaseStore, OfTwoThatTakeAtOnceOneHasTheShard) {
+  const std::string uri = TestPostgres::instance().new_database();
+  PostgresStore tables(uri, "a");
+  PgConnection other(uri, "other");
+  PgLeaseStore leases(uri, PgConnection::usual_patience);
+  const ClusterState state = read_cluster(other);
+  other.run("BEGIN; UPDATE shards SET owner = 'b', epoch = epoch + 1 WHERE shard = 7");
+  std::promise<std::vector<Fence>> taken;
+  leases.take("a", {state.shards[6], state.shards[7]}, [&](const auto& fences) { taken.set_value(fences.value()); });
+  PgConnection watcher(uri, "watcher");
+  const std::string waits =
+      "SELECT 1 FROM pg_stat_activity WHERE application_name = 'midnight leases' "
+      "AND wait_event_type = 'Lock'";
+  while (watcher.query(waits).size() == 0) continue;
+  other.run("COMMIT");
+  EXPECT_THAT(taken.get_future().get(), UnorderedElementsAre(Fence{6, 1}));
   tables.stop();
 }
 
 TEST(PgLeaseStore, AnswersAlsoWhenTheDatabaseIsAway) {
   PgLeaseStore leases("postgresql:///none?host=/nowhere");
   std::promise<bool> answered;
-  leases.give("a", {1, 1}, "b", for_long, [](bool) {});
-  leases.read(for_long, [&](const auto& state) { answered.set_value(state.has_value()); });
+  leases.give("a", {1, 1}, "b", [](bool) {});
+  leases.read([&](const auto& state) { answered.set_value(state.has_value()); });
   EXPECT_FALSE(answered.get_future().get());
 }
 

@@ -56,8 +56,10 @@ void Leases::renew_soon() {
 
 void Leases::tick(const ServerRow& self) {
   if (gone_) return;
+  reads_ = self.reads;
   expire();
   const Millis now = steady_();
+  if (now - looked_at_ >= lease_times.lease) metrics_.without_owner = shard_count - metrics_.owned;
   if (now >= renew_at_) {
     renew_at_ = now + lease_times.between_renewals;
     beat(self);
@@ -93,7 +95,7 @@ void Leases::renew() {
   }
   if (shards.empty() || std::exchange(renewing_, true)) return;
   const Millis sent = steady_();
-  store_.renew(server_, std::move(shards), lease_times.lease,
+  store_.renew(server_, std::move(shards),
                then<Holding>([sent, asked = std::move(asked)](Leases& self, const Holding& held) {
                  self.renewed(sent, asked, held);
                }));
@@ -102,7 +104,6 @@ void Leases::renew() {
 void Leases::renewed(Millis sent, const std::vector<Asked>& asked, const Holding& held) {
   renewing_ = false;
   if (!held) {
-    failed_at_ = steady_();
     renew_at_ = std::min(renew_at_, steady_() + soon);
     return;
   }
@@ -152,15 +153,17 @@ void Leases::read() {
   look_soon_ = false;
   read_at_ = steady_() + lease_times.between_reads;
   using Read = std::optional<ClusterState>;
-  store_.read(lease_times.lease, then<Read>([](Leases& self, const Read& state) {
-                self.reading_ = false;
-                if (state) return self.look_at(*state);
-                self.failed_at_ = self.steady_();
-              }));
+  store_.read(then<Read>([](Leases& self, const Read& state) {
+    self.reading_ = false;
+    if (state) self.look_at(*state);
+  }));
 }
 
-void Leases::look_at(const ClusterState& state) {
+void Leases::look_at(ClusterState state) {
+  looked_at_ = steady_();
+  watch_.look(state, looked_at_);
   map_.replace(state);
+  for (const std::string& server : watch_.long_gone()) store_.forget(server, [](bool /*done*/) {});
   bool given_to_us = false;
   for (const ShardRow& row : state.shards) {
     Shard& shard = at(row.shard);
@@ -174,53 +177,52 @@ void Leases::look_at(const ClusterState& state) {
       given_to_us = true;
     }
   }
+  int without_owner = 0;
+  for (const ShardRow& row : state.shards) {
+    const auto shard = static_cast<std::size_t>(row.shard);
+    if (row.is_free() && free_[shard]) ++without_owner;
+    free_[shard] = row.is_free();
+  }
+  metrics_.without_owner = without_owner;
   if (given_to_us) renew_soon();
   if (!leaving_) take_free(state);
 }
 
+// An older server whose table has newer entries would take them for damaged. Free shards it takes by itself.
+bool Leases::is_fit(const ServerRow& other) const {
+  return other.beating && !other.leaving && other.server != server_ && other.reads >= reads_;
+}
+
 int Leases::share(const ClusterState& state) const {
-  int servers = 1;
-  for (const ServerRow& row : state.servers) {
-    if (row.alive && !row.leaving && row.server != server_) ++servers;
-  }
-  return (shard_count + servers - 1) / servers;
+  const auto others =
+      static_cast<int>(std::ranges::count_if(state.servers, [&](const ServerRow& row) { return is_fit(row); }));
+  return (shard_count + others) / (1 + others);
 }
 
 int Leases::count(State state) const { return static_cast<int>(std::ranges::count(shards_, state, &Shard::state)); }
 
-// The database was away, perhaps for everybody: the others may renew what they have before somebody else takes it.
-bool Leases::is_recovering() const {
-  return failed_at_ != never && steady_() - failed_at_ < lease_times.between_renewals + 2 * soon;
-}
-
 void Leases::take_free(const ClusterState& state) {
   int room = share(state) - (shard_count - count(State::not_ours));
   if (room <= 0 || taking_) return;
-  const bool only_free = is_recovering();
   // Each begins at another place, so that two who take at the same time seldom want the same.
   const int first = shard_of(server_);
-  std::vector<int> wanted;
+  std::vector<ShardRow> wanted;
   for (int i = 0; i < shard_count && room > 0; ++i) {
     const ShardRow& row = state.shards[static_cast<std::size_t>((first + i) % shard_count)];
-    const bool free = row.owner.empty();
-    const bool ended = row.left <= 0 && row.owner != server_ && !only_free;
-    if ((!free && !ended) || at(row.shard).held != 0) continue;
-    wanted.push_back(row.shard);
+    if (!row.is_free() || row.owner == server_ || at(row.shard).held != 0) continue;
+    wanted.push_back(row);
     --room;
   }
   if (wanted.empty()) return;
   taking_ = true;
   const Millis sent = steady_();
-  store_.take(server_, std::move(wanted), lease_times.lease,
+  store_.take(server_, std::move(wanted),
               then<Holding>([sent](Leases& self, const Holding& held) { self.took(sent, held); }));
 }
 
 void Leases::took(Millis sent, const Holding& held) {
   taking_ = false;
-  if (!held) {
-    failed_at_ = steady_();
-    return;
-  }
+  if (!held) return;
   if (!held->empty()) metrics_.renewed_at = std::max<Millis>(metrics_.renewed_at, sent);
   for (const Fence& each : *held) {
     if (each.epoch <= at(each.shard).held) continue;

@@ -3,18 +3,21 @@
 // shards over to servers that have fewer. A state machine without threads or I/O: `tick` and the answers of the
 // LeaseStore drive it, both on one executor.
 //
-// Leases end by the database's clock. Clocks of servers are never compared with it or with each other: a server trusts
-// a lease until so long after it SENT the request that renewed it, which is before the database counted from. After
-// that `epoch_of` says that the shard is not ours, by itself, also if this state machine stands still.
+// No two machines' clocks are compared, and the database's does not matter. A server trusts its lease for less than its
+// time from when it SENT the request that renewed it; after that `epoch_of` says that the shard is not ours, by itself,
+// also if this state machine stands still. Another server takes the shard once it has watched its row for the whole
+// time without a change (RowWatch), and only if the row is still the same then.
 #pragma once
 
 #include "server/cluster/cluster_map.hpp"
 #include "server/cluster/lease_store.hpp"
+#include "server/cluster/row_watch.hpp"
 #include "server/service/ownership.hpp"
 #include "server/service/table_service.hpp"
 
 #include <array>
 #include <atomic>
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,7 +29,7 @@
 namespace midnight::server {
 
 struct LeaseTimes {
-  Millis lease = 6000;   // in the database
+  Millis lease = 6000;   // so long a row must not have changed before others take the shard
   Millis margin = 1000;  // by which a lease is trusted for less, because clocks do not run equally fast
   Millis between_renewals = 2000;
   Millis between_reads = 500;  // of all rows
@@ -52,7 +55,8 @@ struct LeaseMetrics {
   std::atomic<std::uint64_t> taken{0};
   std::atomic<std::uint64_t> given{0};
   std::atomic<std::uint64_t> lost{0};
-  std::atomic<Millis> renewed_at{0};  // steady: when the latest lease was renewed or taken; 0: none yet
+  std::atomic<Millis> renewed_at{0};            // steady: when the latest lease was renewed or taken; 0: none yet
+  std::atomic<int> without_owner{shard_count};  // of all shards, as far as this server sees
 };
 
 class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
@@ -126,7 +130,7 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   void expire();
   void beat(ServerRow self);
   void read();
-  void look_at(const ClusterState& state);
+  void look_at(ClusterState state);
   void take_free(const ClusterState& state);
   void took(Millis sent, const Holding& held);
   void give_away();
@@ -134,26 +138,29 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   void released(int shard, std::uint64_t round);
   void given(int shard, std::uint64_t round, bool done);
   void finish_leaving();
+  // Whether shards may be handed to it: it is there for sure, and reads every entry that this server may have written.
+  bool is_fit(const ServerRow& other) const;
   // How many shards every server should have.
   int share(const ClusterState& state) const;
   // The server with the fewest shards, if it has fewer than `below`; empty: none.
   std::string neediest(const ClusterState& state, int below) const;
   int count(State state) const;
-  bool is_recovering() const;
 
   LeaseStore& store_;
   ClusterMap& map_;
   Executor& executor_;
   const std::function<Millis()> steady_;
   const std::string server_;
+  RowWatch watch_;
   LeaseHooks hooks_;
   LeaseMetrics metrics_;
   std::array<Shard, shard_count> shards_;
 
+  int reads_ = 0;  // entries up to this format, as our row says
   Millis renew_at_ = 0;
   Millis read_at_ = 0;
-  Millis failed_at_ = never;  // when the store last did not answer
-  static constexpr Millis never = -1;
+  Millis looked_at_ = 0;           // when the rows were last there
+  std::bitset<shard_count> free_;  // then; what is free for a moment is about to be taken
   std::atomic<bool> look_soon_{false};
   bool renewing_ = false;
   bool renew_again_ = false;  // another shard was received meanwhile

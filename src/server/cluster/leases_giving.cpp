@@ -13,7 +13,7 @@ namespace midnight::server {
 std::string Leases::neediest(const ClusterState& state, int below) const {
   std::map<std::string, int> counts;
   for (const ServerRow& row : state.servers) {
-    if (row.alive && !row.leaving && row.server != server_) counts[row.server] = 0;
+    if (is_fit(row)) counts[row.server] = 0;
   }
   const auto add = [&](const std::string& server) {
     if (const auto found = counts.find(server); found != counts.end()) ++found->second;
@@ -58,7 +58,7 @@ void Leases::released(int which, std::uint64_t round) {
   if (shard.round != round) return;
   shard.state = State::giving;
   const std::uint64_t next = ++shard.round;
-  store_.give(server_, {which, shard.held}, shard.to, lease_times.lease,
+  store_.give(server_, {which, shard.held}, shard.to,
               then<bool>([which, next](Leases& self, bool done) { self.given(which, next, done); }));
 }
 
@@ -89,7 +89,7 @@ void Leases::finish_leaving() {
   const bool ended = steady_() >= metrics_.renewed_at + lease_times.lease;
   if (!ended && std::ranges::any_of(shards_, [](const Shard& each) { return each.held != 0; })) return;
   gone_ = true;
-  store_.leave(server_, then<bool>([](Leases& self, bool /*done*/) { self.when_left_(); }));
+  store_.forget(server_, then<bool>([](Leases& self, bool /*done*/) { self.when_left_(); }));
 }
 
 }  // namespace midnight::server

@@ -154,7 +154,7 @@ TEST_F(LeasesTest, TheShardsOfADeadServerAreTakenWhenItsLeasesHaveEnded) {
   b.dead = true;
   pass(3'500);
   EXPECT_EQ(a.owned(), shard_count / 2);
-  pass(3'500);
+  pass(4'000);
   EXPECT_EQ(a.owned(), shard_count);
   EXPECT_EQ(b.owned(), 0) << "by its own clock it knows";
 }
@@ -227,9 +227,8 @@ TEST_F(LeasesTest, WhileAShardIsReleasedItIsNobodysButStaysReserved) {
 TEST_F(LeasesTest, AGiftOfWhichNothingIsHeardIsLookedUp) {
   for (const Way broken : {Way::lost, Way::lost_on_return}) {
     nodes.clear();
-    now += 100'000;  // earlier leases have ended
     Node& a = start("a");
-    pass(1000);
+    pass(8000);  // earlier leases are over then
     ASSERT_EQ(a.owned(), shard_count);
     a.releasing_takes_long = true;
     Node& b = start("b");
@@ -251,7 +250,7 @@ TEST_F(LeasesTest, WhatWasFencedOffIsNotOurs) {
   Node& a = start("a");
   pass(1000);
   // Another server has taken it, by mistake of a clock or after we slept.
-  database.give("a", {5, 1}, "somebody", 6000, [](bool) {});
+  database.give("a", {5, 1}, "somebody", [](bool) {});
   EXPECT_TRUE(a.leases->epoch_of(5));
   a.leases->lost(5);
   EXPECT_FALSE(a.leases->epoch_of(5)) << "at once";
@@ -259,14 +258,14 @@ TEST_F(LeasesTest, WhatWasFencedOffIsNotOurs) {
   EXPECT_THAT(a.dropped, testing::ElementsAre(5));
   pass(5000);
   EXPECT_FALSE(a.leases->epoch_of(5));
-  pass(2000);
+  pass(2500);
   EXPECT_EQ(a.leases->epoch_of(5), 3U) << "nobody renewed it";
 }
 
 TEST_F(LeasesTest, WhatTheDatabaseSaysIsLostIsDropped) {
   Node& a = start("a");
   pass(1000);
-  database.give("a", {5, 1}, "somebody", 6000, [](bool) {});
+  database.give("a", {5, 1}, "somebody", [](bool) {});
   pass(700);
   EXPECT_FALSE(a.leases->epoch_of(5));
   EXPECT_THAT(a.dropped, testing::ElementsAre(5));
@@ -331,6 +330,71 @@ TEST_F(LeasesTest, WhoLeavesAsTheLastFreesEverything) {
   Node& b = start("b");
   pass(600);
   EXPECT_EQ(b.owned(), shard_count) << "at once, without waiting for leases to end";
+}
+
+TEST_F(LeasesTest, WhoStartsAfterACrashWaitsForOneLease) {
+  start("a");
+  pass(1000);
+  nodes.clear();
+  now += 3'600'000;  // it makes no difference for how long nobody was there: nobody has watched
+  Node& b = start("b");
+  pass(6'000);
+  EXPECT_EQ(b.owned(), 0);
+  pass(1'000);
+  EXPECT_EQ(b.owned(), shard_count);
+}
+
+TEST_F(LeasesTest, NothingIsHandedToAServerThatMayBeDead) {
+  Node& a = start("a");
+  Node& b = start("b");
+  pass(60'000);
+  b.dead = true;  // its row stays
+  pass(8'000);
+  bool left = false;
+  a.leases->leave([&] { left = true; });
+  pass(2'000);
+  ASSERT_TRUE(left);
+  a.dead = true;
+  Node& c = start("c");
+  pass(600);
+  EXPECT_EQ(c.owned(), shard_count) << "nobody else is known to be there";
+  pass(60'000);
+  EXPECT_EQ(c.owned(), shard_count);
+  EXPECT_THAT(c.released, IsEmpty());
+}
+
+TEST_F(LeasesTest, NothingIsHandedToAServerThatCannotReadEverything) {
+  Node& newer = start("a");
+  pass(1000);
+  Node& older = start("b");
+  older.reads = 0;
+  pass(60'000);
+  EXPECT_EQ(newer.owned(), shard_count);
+  bool left = false;
+  newer.leases->leave([&] { left = true; });
+  pass(3'000);
+  EXPECT_TRUE(left);
+  EXPECT_EQ(older.owned(), shard_count) << "nobody else is there, and it takes what is free";
+}
+
+TEST_F(LeasesTest, ShardsWithoutAnOwnerAreCounted) {
+  Node& a = start("a");
+  EXPECT_EQ(a.leases->metrics().without_owner, shard_count) << "as far as it knows";
+  Node& b = start("b");
+  pass(10'000);
+  for (Node* each : {&a, &b}) EXPECT_EQ(each->leases->metrics().without_owner, 0);
+  a.way = Way::lost;
+  pass(10'000);
+  EXPECT_EQ(a.leases->metrics().without_owner, shard_count) << "it cannot tell what others have";
+  EXPECT_EQ(b.leases->metrics().without_owner, 0);
+  a.way = Way::open;
+  pass(20'000);
+  EXPECT_EQ(a.leases->metrics().without_owner, 0);
+  a.releasing_takes_long = true;
+  a.leases->leave([] {});  // it takes nothing any more
+  b.dead = true;
+  pass(10'000);
+  EXPECT_EQ(a.leases->metrics().without_owner, shard_count / 2);
 }
 
 TEST_F(LeasesTest, OwnersAreAnnounced) {

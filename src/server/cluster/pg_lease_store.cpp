@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/cluster/pg_lease_store.hpp"
 
+#include "server/cluster/leases.hpp"
+
 #include <string_view>
 #include <utility>
 
@@ -8,12 +10,16 @@ namespace midnight::server {
 namespace {
 
 // Rows are locked in order, as the writers of games do: nobody waits for each other in a circle. An update waits for
-// writes in flight, which hold their shards' rows for as long as they take.
+// writes in flight, which hold their shards' rows for as long as they take. The stamp of a row is the transaction that
+// wrote it, so every renewal changes it, whatever the clock says. `until` and `seen` are for older servers,
+// which compare them with the database's clock.
 constexpr std::string_view take_shards = R"sql(
 WITH wanted AS (
-  SELECT shard FROM shards WHERE shard = ANY($2) AND (owner IS NULL OR until <= clock_timestamp())
-  ORDER BY shard FOR NO KEY UPDATE)
-UPDATE shards SET owner = $1, epoch = epoch + 1, until = clock_timestamp() + $3 * interval '1 ms'
+  SELECT shards.shard FROM shards
+  JOIN unnest($2, $3, $4) AS row (shard, epoch, stamp) ON shards.shard = row.shard
+  WHERE shards.epoch = row.epoch AND shards.xmin::text::bigint = row.stamp
+  ORDER BY shards.shard FOR NO KEY UPDATE OF shards)
+UPDATE shards SET owner = $1, epoch = epoch + 1, until = clock_timestamp() + $5 * interval '1 ms'
 FROM wanted WHERE shards.shard = wanted.shard RETURNING shards.shard, epoch)sql";
 
 constexpr std::string_view renew_shards = R"sql(
@@ -33,24 +39,13 @@ ON CONFLICT (server) DO UPDATE SET name = excluded.name, link = excluded.link, v
   seen = excluded.seen, tables = excluded.tables, connections = excluded.connections, lag_ms = excluded.lag_ms,
   leaving = excluded.leaving, reads = excluded.reads)sql";
 
-constexpr std::string_view forget_servers = "DELETE FROM servers WHERE seen < clock_timestamp() - interval '1 hour'";
-
 constexpr std::string_view read_servers = R"sql(
-SELECT server, name, link, version, (1000 * extract(epoch FROM clock_timestamp()))::bigint - started, tables,
-  connections, lag_ms, leaving,
-  seen > clock_timestamp() - $1 * interval '1 ms', reads FROM servers ORDER BY server)sql";
+SELECT server, name, link, version,
+  greatest((1000 * extract(epoch FROM clock_timestamp()))::bigint - started, 0), tables, connections, lag_ms, leaving,
+  xmin::text::bigint, reads FROM servers ORDER BY server)sql";
 
-// Infinite times cannot be subtracted.
-constexpr std::string_view read_shards = R"sql(
-SELECT shard, coalesce(owner, ''), epoch,
-  ceil(1000 * extract(epoch FROM greatest(until, clock_timestamp() - interval '1 hour') - clock_timestamp()))::bigint
-FROM shards ORDER BY shard)sql";
-
-PgArray numbers(const std::vector<int>& shards) {
-  PgArray array(PgArray::Of::integer);
-  for (const int shard : shards) array.add(std::int64_t{shard});
-  return array;
-}
+constexpr std::string_view read_shards =
+    "SELECT shard, coalesce(owner, ''), epoch, xmin::text::bigint FROM shards ORDER BY shard";
 
 std::vector<Fence> fences_in(const PgRows& rows) {
   std::vector<Fence> fences;
@@ -72,21 +67,21 @@ ServerRow server_in(const PgRows& rows, std::size_t row) {
           .connections = static_cast<int>(rows.integer(row, 6)),
           .lag_ms = static_cast<int>(rows.integer(row, 7)),
           .leaving = rows.boolean(row, 8),
-          .alive = rows.boolean(row, 9)};
+          .stamp = static_cast<std::uint64_t>(rows.integer(row, 9))};
 }
 
 }  // namespace
 
-ClusterState read_cluster(PgConnection& connection, Millis lease) {
+ClusterState read_cluster(PgConnection& connection) {
   ClusterState state;
-  const PgRows servers = connection.query(read_servers, PgParameters().integer(lease));
+  const PgRows servers = connection.query(read_servers);
   for (std::size_t row = 0; row < servers.size(); ++row) state.servers.push_back(server_in(servers, row));
   const PgRows shards = connection.query(read_shards);
   for (std::size_t row = 0; row < shards.size(); ++row) {
     state.shards.push_back({.shard = static_cast<int>(shards.integer(row, 0)),
                             .owner = std::string(shards.text(row, 1)),
                             .epoch = static_cast<std::uint64_t>(shards.integer(row, 2)),
-                            .left = shards.integer(row, 3)});
+                            .stamp = static_cast<std::uint64_t>(shards.integer(row, 3))});
   }
   if (state.shards.size() != shard_count) throw StoreError("the database has another number of shards");
   return state;
@@ -144,26 +139,36 @@ void PgLeaseStore::run() {
   }
 }
 
-void PgLeaseStore::take(const std::string& server, std::vector<int> shards, Millis lease, Held done) {
+void PgLeaseStore::take(const std::string& server, std::vector<ShardRow> rows, Held done) {
   add({.ask =
            [=](PgConnection& connection) {
-             done(fences_in(
-                 connection.query(take_shards, PgParameters().text(server).array(numbers(shards)).integer(lease))));
+             PgArray shards(PgArray::Of::integer);
+             PgArray epochs(PgArray::Of::integer);
+             PgArray stamps(PgArray::Of::integer);
+             for (const ShardRow& row : rows) {
+               shards.add(std::int64_t{row.shard});
+               epochs.add(static_cast<std::int64_t>(row.epoch));
+               stamps.add(static_cast<std::int64_t>(row.stamp));
+             }
+             auto parameters = PgParameters().text(server).array(std::move(shards)).array(std::move(epochs));
+             parameters.array(std::move(stamps)).integer(lease_times.lease);
+             done(fences_in(connection.query(take_shards, parameters)));
            },
        .fail = [done] { done(std::nullopt); }});
 }
 
-void PgLeaseStore::renew(const std::string& server, std::vector<int> shards, Millis lease, Held done) {
+void PgLeaseStore::renew(const std::string& server, std::vector<int> shards, Held done) {
   add({.ask =
            [=](PgConnection& connection) {
-             done(fences_in(
-                 connection.query(renew_shards, PgParameters().text(server).array(numbers(shards)).integer(lease))));
+             PgArray numbers(PgArray::Of::integer);
+             for (const int shard : shards) numbers.add(std::int64_t{shard});
+             const auto parameters = PgParameters().text(server).array(std::move(numbers)).integer(lease_times.lease);
+             done(fences_in(connection.query(renew_shards, parameters)));
            },
        .fail = [done] { done(std::nullopt); }});
 }
 
-void PgLeaseStore::give(const std::string& server, Fence fence, const std::string& to, Millis lease,
-                        std::function<void(bool)> done) {
+void PgLeaseStore::give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) {
   add({.ask =
            [=](PgConnection& connection) {
              const auto parameters = PgParameters()
@@ -171,7 +176,7 @@ void PgLeaseStore::give(const std::string& server, Fence fence, const std::strin
                                          .integer(fence.shard)
                                          .integer(static_cast<std::int64_t>(fence.epoch))
                                          .text(to)
-                                         .integer(to.empty() ? 0 : lease);
+                                         .integer(lease_times.lease);
              done(connection.query(give_shard, parameters).changed() == 1);
            },
        .fail = [done] { done(false); }});
@@ -190,13 +195,12 @@ void PgLeaseStore::heartbeat(const ServerRow& server, std::function<void(bool)> 
                                         .integer(server.lag_ms)
                                         .integer(server.leaving ? 1 : 0)
                                         .integer(server.reads));
-             connection.query(forget_servers);
              done(true);
            },
        .fail = [done] { done(false); }});
 }
 
-void PgLeaseStore::leave(const std::string& server, std::function<void(bool)> done) {
+void PgLeaseStore::forget(const std::string& server, std::function<void(bool)> done) {
   add({.ask =
            [=](PgConnection& connection) {
              connection.query("DELETE FROM servers WHERE server = $1", PgParameters().text(server));
@@ -205,8 +209,8 @@ void PgLeaseStore::leave(const std::string& server, std::function<void(bool)> do
        .fail = [done] { done(false); }});
 }
 
-void PgLeaseStore::read(Millis lease, std::function<void(std::optional<ClusterState>)> done) {
-  add({.ask = [=](PgConnection& connection) { done(read_cluster(connection, lease)); },
+void PgLeaseStore::read(std::function<void(std::optional<ClusterState>)> done) {
+  add({.ask = [=](PgConnection& connection) { done(read_cluster(connection)); },
        .fail = [done] { done(std::nullopt); }});
 }
 

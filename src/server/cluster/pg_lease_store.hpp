@@ -18,7 +18,7 @@
 namespace midnight::server {
 
 // Reads servers and shards, without taking part in the cluster. Throws StoreError.
-ClusterState read_cluster(PgConnection& connection, Millis lease);
+ClusterState read_cluster(PgConnection& connection);
 
 class PgLeaseStore : public LeaseStore {
  public:
@@ -29,13 +29,12 @@ class PgLeaseStore : public LeaseStore {
   PgLeaseStore(const PgLeaseStore&) = delete;
   PgLeaseStore& operator=(const PgLeaseStore&) = delete;
 
-  void take(const std::string& server, std::vector<int> shards, Millis lease, Held done) override;
-  void renew(const std::string& server, std::vector<int> shards, Millis lease, Held done) override;
-  void give(const std::string& server, Fence fence, const std::string& to, Millis lease,
-            std::function<void(bool)> done) override;
+  void take(const std::string& server, std::vector<ShardRow> rows, Held done) override;
+  void renew(const std::string& server, std::vector<int> shards, Held done) override;
+  void give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) override;
   void heartbeat(const ServerRow& server, std::function<void(bool)> done) override;
-  void leave(const std::string& server, std::function<void(bool)> done) override;
-  void read(Millis lease, std::function<void(std::optional<ClusterState>)> done) override;
+  void forget(const std::string& server, std::function<void(bool)> done) override;
+  void read(std::function<void(std::optional<ClusterState>)> done) override;
 
  private:
   struct Request {

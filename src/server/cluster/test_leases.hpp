@@ -26,25 +26,24 @@ class UnsureLeaseStore : public LeaseStore {
   UnsureLeaseStore(LeaseStore& store, std::function<Way()> way, Deliver to, Deliver back)
       : store_(store), way_(std::move(way)), to_(std::move(to)), back_(std::move(back)) {}
 
-  void take(const std::string& server, std::vector<int> shards, Millis lease, Held done) override {
-    carry<std::optional<std::vector<Fence>>>([=, this](Held back) { store_.take(server, shards, lease, back); }, done);
+  void take(const std::string& server, std::vector<ShardRow> rows, Held done) override {
+    carry<std::optional<std::vector<Fence>>>([=, this](Held back) { store_.take(server, rows, back); }, done);
   }
-  void renew(const std::string& server, std::vector<int> shards, Millis lease, Held done) override {
-    carry<std::optional<std::vector<Fence>>>([=, this](Held back) { store_.renew(server, shards, lease, back); }, done);
+  void renew(const std::string& server, std::vector<int> shards, Held done) override {
+    carry<std::optional<std::vector<Fence>>>([=, this](Held back) { store_.renew(server, shards, back); }, done);
   }
-  void give(const std::string& server, Fence fence, const std::string& to, Millis lease,
-            std::function<void(bool)> done) override {
-    carry<bool>([=, this](std::function<void(bool)> back) { store_.give(server, fence, to, lease, back); }, done);
+  void give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) override {
+    carry<bool>([=, this](std::function<void(bool)> back) { store_.give(server, fence, to, back); }, done);
   }
   void heartbeat(const ServerRow& server, std::function<void(bool)> done) override {
     carry<bool>([=, this](std::function<void(bool)> back) { store_.heartbeat(server, back); }, done);
   }
-  void leave(const std::string& server, std::function<void(bool)> done) override {
-    carry<bool>([=, this](std::function<void(bool)> back) { store_.leave(server, back); }, done);
+  void forget(const std::string& server, std::function<void(bool)> done) override {
+    carry<bool>([=, this](std::function<void(bool)> back) { store_.forget(server, back); }, done);
   }
-  void read(Millis lease, std::function<void(std::optional<ClusterState>)> done) override {
+  void read(std::function<void(std::optional<ClusterState>)> done) override {
     carry<std::optional<ClusterState>>(
-        [=, this](std::function<void(std::optional<ClusterState>)> back) { store_.read(lease, back); }, done);
+        [=, this](std::function<void(std::optional<ClusterState>)> back) { store_.read(back); }, done);
   }
 
  private:

@@ -32,30 +32,30 @@ Millis steady_millis() {
 class SharedLeases : public server::LeaseStore {
  public:
   SharedLeases(server::MemoryLeaseStore& all, std::mutex& mutex) : all_(all), mutex_(mutex) {}
-  void take(const std::string& server, std::vector<int> shards, Millis lease, Held done) override {
+  void take(const std::string& server, std::vector<server::ShardRow> rows, Held done) override {
     const std::lock_guard lock(mutex_);
-    all_.take(server, std::move(shards), lease, std::move(done));
+    all_.take(server, std::move(rows), std::move(done));
   }
-  void renew(const std::string& server, std::vector<int> shards, Millis lease, Held done) override {
+  void renew(const std::string& server, std::vector<int> shards, Held done) override {
     const std::lock_guard lock(mutex_);
-    all_.renew(server, std::move(shards), lease, std::move(done));
+    all_.renew(server, std::move(shards), std::move(done));
   }
-  void give(const std::string& server, server::Fence fence, const std::string& to, Millis lease,
+  void give(const std::string& server, server::Fence fence, const std::string& to,
             std::function<void(bool)> done) override {
     const std::lock_guard lock(mutex_);
-    all_.give(server, fence, to, lease, std::move(done));
+    all_.give(server, fence, to, std::move(done));
   }
   void heartbeat(const server::ServerRow& row, std::function<void(bool)> done) override {
     const std::lock_guard lock(mutex_);
     all_.heartbeat(row, std::move(done));
   }
-  void leave(const std::string& server, std::function<void(bool)> done) override {
+  void forget(const std::string& server, std::function<void(bool)> done) override {
     const std::lock_guard lock(mutex_);
-    all_.leave(server, std::move(done));
+    all_.forget(server, std::move(done));
   }
-  void read(Millis lease, std::function<void(std::optional<server::ClusterState>)> done) override {
+  void read(std::function<void(std::optional<server::ClusterState>)> done) override {
     const std::lock_guard lock(mutex_);
-    all_.read(lease, std::move(done));
+    all_.read(std::move(done));
   }
 
  private:

@@ -11,9 +11,9 @@ constexpr std::int64_t schema_lock = 0x6d646e74;
 
 // Texts are compared byte by byte (COLLATE "C"), which is quick and the same on every machine. `chain` is a checksum
 // over everything at the table up to and including that entry. A secret's or code's hash finds the guest; the secret
-// itself is only in the cookie. `shards` has who owns which group of tables, and until when; its rows change every few
-// seconds, so their pages keep room for that. Second step: what is kept for getting along, as store.hpp
-// describes it. Fourth: which entries a server can read (tables/entry_json.hpp).
+// itself is only in the cookie. `shards` has who owns which group of tables (`until` is for older servers); its rows
+// change every few seconds, so their pages keep room for that. Second step: what is kept for getting along, as
+// store.hpp describes it. Fourth: which entries a server can read (tables/entry_json.hpp).
 constexpr std::array<std::string_view, 4> pg_steps_so_far{R"sql(
 CREATE TABLE entries (
   table_id text COLLATE "C" NOT NULL,
