@@ -161,6 +161,7 @@ ClusterFigures Cluster::figures() const {
   const LinkMetrics& links = impl_->links.metrics();
   const Millis renewed = leases.renewed_at;
   return {.shards = leases.owned,
+          .without_owner = leases.without_owner,
           .taken = leases.taken,
           .given = leases.given,
           .lost = leases.lost,

@@ -43,6 +43,7 @@ struct LinkAddressProblem : std::system_error {
 // Read for metrics.
 struct ClusterFigures {
   int shards = 0;
+  int without_owner = 0;
   std::uint64_t taken = 0;
   std::uint64_t given = 0;
   std::uint64_t lost = 0;

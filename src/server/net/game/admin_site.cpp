@@ -50,6 +50,8 @@ void add(std::string& text, std::string_view name, std::string_view help, const 
 std::string cluster_metrics(const server::ClusterFigures& figures, const server::ServiceMetrics& service) {
   std::string text;
   add(text, "shards", "gauge", "Shards that this server owns.", figures.shards);
+  add(text, "shards_without_owner", "gauge", "Shards that no server owns, as far as this one sees.",
+      figures.without_owner);
   add(text, "lease_age_seconds", "gauge", "Since the latest renewal that worked was sent.",
       static_cast<double>(figures.lease_age) / 1000);
   add(text, "shards_taken_total", "counter", "Shards taken over.", figures.taken);
@@ -74,8 +76,12 @@ std::uint64_t resident_bytes() {
 }
 
 // All others can play, so a load balancer must not take the server away: ok, and yet not well.
-Json degraded(const std::vector<server::Damage>& damage) {
-  Json health{{"ok", true}, {"status", "degraded"}, {"damaged-tables", damage.size()}, {"damage", Json::array()}};
+Json degraded(const std::vector<server::Damage>& damage, int shards_without_owner) {
+  Json health{{"ok", true}, {"status", "degraded"}};
+  if (shards_without_owner > 0) health["shards-without-owner"] = shards_without_owner;
+  if (damage.empty()) return health;
+  health["damaged-tables"] = damage.size();
+  health["damage"] = Json::array();
   for (const server::Damage& each : damage) {
     if (health["damage"].size() == most_listed_damage) break;
     health["damage"].push_back({{"table", each.table}, {"entry", each.entry}, {"reason", each.reason}});
@@ -127,7 +133,9 @@ HttpReply AdminSite::health() {
     return made_reply(Status::unavailable, to_line(Json{{"ok", false}, {"reason", reason}}));
   }
   const std::vector<server::Damage> damage = sources_.damage();
-  return made_reply(Status::ok, damage.empty() ? R"({"ok":true})" : to_line(degraded(damage)));
+  const int without_owner = sources_.cluster == nullptr ? 0 : sources_.cluster->figures().without_owner;
+  const bool all_well = damage.empty() && without_owner == 0;
+  return made_reply(Status::ok, all_well ? R"({"ok":true})" : to_line(degraded(damage, without_owner)));
 }
 
 HttpReply AdminSite::metrics() const {

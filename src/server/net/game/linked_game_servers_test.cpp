@@ -31,9 +31,11 @@ Millis steady_millis() {
 // One database for several servers, each of which asks on its own thread.
 class SharedLeases : public server::LeaseStore {
  public:
-  SharedLeases(server::MemoryLeaseStore& all, std::mutex& mutex) : all_(all), mutex_(mutex) {}
+  SharedLeases(server::MemoryLeaseStore& all, std::mutex& mutex, const int& out_of_reach)
+      : all_(all), mutex_(mutex), out_of_reach_(out_of_reach) {}
   void take(const std::string& server, std::vector<server::ShardRow> rows, Held done) override {
     const std::lock_guard lock(mutex_);
+    std::erase_if(rows, [this](const server::ShardRow& row) { return row.shard == out_of_reach_; });
     all_.take(server, std::move(rows), std::move(done));
   }
   void renew(const std::string& server, std::vector<int> shards, Held done) override {
@@ -61,6 +63,7 @@ class SharedLeases : public server::LeaseStore {
  private:
   server::MemoryLeaseStore& all_;
   std::mutex& mutex_;
+  const int& out_of_reach_;  // this shard nobody takes
 };
 
 // A running server; ends with the object.
@@ -112,7 +115,7 @@ class LinkedGameServersTest : public testing::Test {
     GameServerSettings settings;
     settings.admin_port = 0;
     settings.cluster = server::ClusterSettings{.server = "id-of-" + name, .name = name, .lease_store = [this] {
-                                                 return std::make_unique<SharedLeases>(leases_, mutex_);
+                                                 return std::make_unique<SharedLeases>(leases_, mutex_, out_of_reach_);
                                                }};
     return std::make_unique<RunningServer>(page_, store_, settings, log_);
   }
@@ -156,6 +159,7 @@ class LinkedGameServersTest : public testing::Test {
   const PageFiles page_{{{"index.html", "the table"}}};
   std::mutex mutex_;
   server::MemoryLeaseStore leases_{steady_millis};
+  int out_of_reach_ = -1;
   server::MemoryStore store_;
   Log log_{LogLevel::problem, [](const std::string& /*line*/) {}};
 };
@@ -190,11 +194,20 @@ TEST_F(LinkedGameServersTest, who_stops_hands_everything_over_first) {
   EXPECT_THAT(other->ask_operator("/health"), HasSubstr(R"({"ok":true})"));
 }
 
+TEST_F(LinkedGameServersTest, operators_hear_of_shards_without_an_owner) {
+  out_of_reach_ = 7;
+  const auto one = start("one");
+  wait([&] { return one->has_figure("midnight_shards 255") && one->has_figure("midnight_shards_without_owner 1"); });
+  const std::string health = one->ask_operator("/health");
+  EXPECT_THAT(health, HasSubstr(" 200 "));
+  EXPECT_THAT(health, HasSubstr(R"({"ok":true,"status":"degraded","shards-without-owner":1})"));
+}
+
 TEST_F(LinkedGameServersTest, it_does_not_start_where_it_cannot_listen_for_the_others) {
   GameServerSettings settings;
   settings.cluster =
       server::ClusterSettings{.server = "id", .name = "one", .link_address = "192.0.2.1:0", .lease_store = [this] {
-                                return std::make_unique<SharedLeases>(leases_, mutex_);
+                                return std::make_unique<SharedLeases>(leases_, mutex_, out_of_reach_);
                               }};
   EXPECT_THROW(GameServer(page_, store_, settings, log_), server::LinkAddressProblem);
 }
