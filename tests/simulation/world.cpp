@@ -99,6 +99,13 @@ int World::owners_of(int shard) const {
   return static_cast<int>(std::ranges::count_if(servers, [&](const auto& each) { return each->owns(shard); }));
 }
 
+bool World::is_all_owned() const {
+  for (int shard = 0; shard < shard_count; ++shard) {
+    if (owners_of(shard) != 1) return false;
+  }
+  return true;
+}
+
 void World::check_owners(int shard) {
   if (owners_of(shard) > 1) break_law("two servers believe to own a shard");
 }

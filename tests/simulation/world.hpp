@@ -58,6 +58,8 @@ class World {
   // Nobody can reach the database for so long.
   void take_database_away(Millis time);
   bool is_database_away() const { return agenda.now() < database_back_; }
+  // It shows another time from now on. Nothing may depend on that.
+  void set_database_clock(Millis ahead) { database_ahead_ = ahead; }
   // What goes on between the two breaks, and nothing new begins for so long.
   void cut_link(const SimServer& a, const SimServer& b, Millis time);
   bool is_cut(const SimServer& a, const SimServer& b) const;
@@ -71,6 +73,8 @@ class World {
   void check_owners(int shard);
   // How many of the servers believe to own it.
   int owners_of(int shard) const;
+  // Whether one server owns it, for each shard.
+  bool is_all_owned() const;
   // The first law that was broken; empty: none.
   const std::string& broken() const { return broken_; }
 
@@ -78,13 +82,14 @@ class World {
   Rng rng;
   MemoryStore store;
   OnStep on_step = [](int, Step) {};
-  SimLeases leases{[this] { return agenda.now(); }, on_step};
+  SimLeases leases{[this] { return agenda.now() + database_ahead_; }, on_step};
   std::vector<std::unique_ptr<SimServer>> servers;
 
  private:
   void break_law(const std::string& what);
 
   Millis database_back_ = 0;
+  Millis database_ahead_ = 0;
   std::map<std::pair<int, int>, Millis> cut_;  // until when
   std::vector<std::weak_ptr<SimChannel>> channels_;
   std::map<int, std::pair<std::uint64_t, std::string>> writers_;  // by shard: the latest epoch, and whose it is
