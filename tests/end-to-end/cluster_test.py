@@ -6,6 +6,7 @@ Usage: cluster_test.py PROGRAM [unittest arguments]
 All tests share one cluster, which each of them finds as it was at first.
 """
 import json
+import os
 import random
 import re
 import signal
@@ -162,13 +163,20 @@ class ClusterReport(ClusterCase):
             self.assertEqual((done.returncode, done.stdout), (1, ""))
             self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
 
-    def test_a_server_without_its_database_does_not_start_and_keeps_the_password_to_itself(self):
-        uri = "postgresql://midnight:open-sesame@127.0.0.1:1/midnight"
-        done = subprocess.run([PROGRAM, "serve", "--port", "0", "--admin-port", "off", "--page", self.cluster.servers[0].page,
-                               "--database", uri], capture_output=True, text=True, timeout=PATIENCE)
-        self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertNotIn("open-sesame", done.stderr)
-        self.assertIn("--database", done.stderr)
+    def test_a_database_that_refuses_the_server_is_not_waited_for(self):
+        database = self.cluster.database
+        database.sql("CREATE ROLE keyholder LOGIN PASSWORD 'open-sesame'")
+        with open(os.path.join(database.data, "pg_hba.conf"), "r+", encoding="utf-8") as file:
+            usual = file.read()
+            file.seek(0)
+            file.write("host all keyholder 127.0.0.1/32 scram-sha-256\n" + usual)
+        database.sql("SELECT pg_reload_conf()")
+        for uri in (f"postgresql://keyholder:open-sesamy@{database.host()}/midnight", database.uri() + "-of-somebody-else"):
+            done = subprocess.run([PROGRAM, "serve", "--port", "0", "--admin-port", "off", "--page", self.cluster.servers[0].page,
+                                   "--database", uri], capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertNotIn("open-sesam", done.stderr)
+            self.assertIn("--database", done.stderr)
 
 
 class ClusterFailures(ClusterCase):

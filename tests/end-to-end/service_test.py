@@ -6,6 +6,7 @@ server reports, as systemd does.
 Usage: service_test.py PROGRAM [unittest arguments]
 """
 import http.client
+import json
 import os
 import pathlib
 import signal
@@ -13,7 +14,11 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 import unittest
+
+from postgres import Postgres, free_port
 
 PROGRAM = sys.argv.pop(1)
 FIRST_PASSED = 3
@@ -40,7 +45,7 @@ class Manager:
         self.listener.close()
         self.reports.close()
 
-    def start(self, *arguments, passed=None, environment=None):
+    def start(self, *arguments, passed=None, environment=None, store=("--memory",), admin="off"):
         """The program, with LISTEN_PID as it will be: a shell sets it and becomes the program."""
         passed = [self.listener] if passed is None else passed
         copies = [os.dup(each.fileno()) for each in passed]
@@ -51,8 +56,8 @@ class Manager:
                 os.dup2(each, FIRST_PASSED + index)
 
         process = subprocess.Popen(
-            ["/bin/sh", "-c", 'LISTEN_PID=$$ exec "$0" "$@"', PROGRAM, "serve", "--memory", "--page", self.page, "--admin-port", "off",
-             "--log", "quiet", *arguments],
+            ["/bin/sh", "-c", 'LISTEN_PID=$$ exec "$0" "$@"', PROGRAM, "serve", *store, "--page", self.page, "--admin-port",
+             str(admin), "--log", "quiet", *arguments],
             env={**os.environ, "NOTIFY_SOCKET": self.path, "LISTEN_FDS": str(len(passed)), **(environment or {})},
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=put_in_place, close_fds=False)
         for each in copies:
@@ -76,6 +81,15 @@ class Manager:
     def end(self, process):
         process.send_signal(signal.SIGTERM)
         return process.communicate(timeout=60)
+
+
+def health(port):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection.request("GET", "/health")
+    reply = connection.getresponse()
+    answer = reply.status, json.loads(reply.read())
+    connection.close()
+    return answer
 
 
 class Service(unittest.TestCase):
@@ -131,6 +145,43 @@ class Service(unittest.TestCase):
         _, complaints = self.manager.end(process)
         self.assertIn("systemctl edit midnight.socket", complaints)
         self.assertIn(f":{self.manager.port};", complaints)
+
+    def test_waits_for_a_database_that_comes_later(self):
+        database, admin = self.enterContext(Postgres()), free_port()
+        database.end()
+        process = self.start(store=("--database", database.uri(password="open-sesame")), admin=admin)
+        for _ in range(3):
+            status, more_time = self.manager.next_report().splitlines()
+            self.assertIn(str(database.port), status)
+            self.assertEqual(more_time, "EXTEND_TIMEOUT_USEC=60000000")
+        visitor = self.manager.ask()
+        self.assertEqual(health(admin), (503, {"ok": False, "reason": "storage"}))
+        reports = []
+
+        def listen():  # meanwhile, as only a few reports wait to be heard
+            while not reports or reports[-1] != "READY=1":
+                reports.append(self.manager.next_report())
+
+        listening = threading.Thread(target=listen)
+        listening.start()
+        database.begin()
+        listening.join()
+        self.assertLessEqual(set(reports[:-2]), {f"{status}\n{more_time}"})
+        self.assertEqual(reports[-2], "STATUS=\nEXTEND_TIMEOUT_USEC=600000000")
+        self.assertEqual(self.manager.read(visitor), b"the table")
+        end = time.monotonic() + 60
+        while health(admin) != (200, {"ok": True}):
+            self.assertLess(time.monotonic(), end)
+        _, complaints = self.manager.end(process)
+        self.assertEqual(process.returncode, 0)
+        self.assertEqual([json.loads(line)["event"] for line in complaints.splitlines()], ["waiting-for-database"])
+        self.assertNotIn("open-sesame", complaints)
+
+    def test_need_not_wait_to_be_stopped(self):
+        process = self.start(store=("--database", f"postgresql://midnight@127.0.0.1:{free_port()}/midnight"))
+        self.assertIn("STATUS=", self.manager.next_report())
+        self.manager.end(process)
+        self.assertEqual(process.returncode, 0)
 
     def test_refuses_what_it_cannot_serve_at(self):
         datagrams = self.enterContext(socket.socket(socket.AF_INET, socket.SOCK_DGRAM))

@@ -10,6 +10,7 @@
 #include "cli/io/local_addresses.hpp"
 #include "cli/io/qr_code.hpp"
 #include "cli/io/speech.hpp"
+#include "server/net/game/database_wait.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -50,20 +51,43 @@ std::string sentence_about_socket(const std::error_code& problem, const fs::path
 
 using OpenedStore = Result<std::unique_ptr<server::Store>, Complaint>;
 
-// Its address is not repeated: it may hold a password.
-OpenedStore open_database(const ServeCommand& command, const server::ClusterSettings& cluster) {
+// Nothing more to wait for: it is there, or it will never let us in.
+bool answers(const std::string& database) {
   try {
-    return std::unique_ptr<server::Store>(std::make_unique<server::PostgresStore>(command.database, cluster.server));
-  } catch (const server::NewerDatabase& problem) {
-    return Complaint{say("serve.database-newer", {{"reason", sanitized(problem.what())}})};
-  } catch (const server::StoreError& problem) {
-    return Complaint{say("serve.database", {{"reason", sanitized(problem.what())}})};
+    server::PgConnection(database, "midnight start").connect();
+    return true;
+  } catch (const server::StoreError&) {
+    return server::refuses_us(database);
+  }
+}
+
+// Null: told to stop while the database was away. Its address is not repeated: it may hold a password.
+OpenedStore open_database(const std::string& database, const net::GameServerSettings& settings, const net::Log& log) {
+  while (true) {
+    std::string reason;
+    bool lost = false;
+    try {
+      return std::unique_ptr<server::Store>(
+          std::make_unique<server::PostgresStore>(database, settings.cluster->server));
+    } catch (const server::NewerDatabase& problem) {
+      return Complaint{say("serve.database-newer", {{"reason", sanitized(problem.what())}})};
+    } catch (const server::PgError& problem) {
+      reason = problem.what();
+      lost = problem.lost();
+    } catch (const server::StoreError& problem) {
+      reason = problem.what();
+    }
+    if (!lost || server::refuses_us(database)) return Complaint{say("serve.database", {{"reason", sanitized(reason)}})};
+    const std::string first_line = reason.substr(0, reason.find('\n'));
+    const std::string why = say("serve.waiting", {{"reason", sanitized(first_line)}});
+    const auto is_there = [&database] { return answers(database); };
+    if (!net::wait_for_database(is_there, why, settings, log)) return std::unique_ptr<server::Store>();
   }
 }
 
 // What people do here is for nobody else on this computer to read.
-OpenedStore open_store(const ServeCommand& command, const net::GameServerSettings& settings) {
-  if (settings.cluster) return open_database(command, *settings.cluster);
+OpenedStore open_store(const ServeCommand& command, const net::GameServerSettings& settings, const net::Log& log) {
+  if (settings.cluster) return open_database(command.database, settings, log);
   if (command.memory) return std::unique_ptr<server::Store>(std::make_unique<server::MemoryStore>());
   const fs::path file = data_file(command.data);
   if (file.empty()) return Complaint{say("serve.no-data-folder")};
@@ -164,8 +188,9 @@ int serve(const ServeCommand& given) {
   }
   const auto page = read_page(command);
   if (!page) return complain_and_fail(page.error());
-  const auto store = open_store(command, *settings);
+  const auto store = open_store(command, *settings, log);
   if (!store) return complain_and_fail(store.error());
+  if (*store == nullptr) return done;
   const auto server = listen(command, *page, **store, *settings, log);
   if (!server) return complain_and_fail(server.error());
   // Before the link is printed: its reader may send the signal at once.

@@ -54,6 +54,10 @@ ServiceManager ServiceManager::from_environment() {
   return manager;
 }
 
+void ServiceManager::report_waiting(std::string_view why) const {
+  report("STATUS=" + std::string(why) + "\nEXTEND_TIMEOUT_USEC=60000000");
+}
+
 // A report that is lost is not worth a complaint: the manager notices that it is missing.
 void ServiceManager::report(std::string_view state) const {
   sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};

@@ -21,6 +21,10 @@ class ServiceManager {
   void report_ready() const { report("READY=1"); }
   void report_stopping() const { report("STOPPING=1"); }
   void report_alive() const { report("WATCHDOG=1"); }
+  // The start takes longer, for this reason, in one line; to be repeated within a minute.
+  void report_waiting(std::string_view why) const;
+  // The start goes on; a new version may have to rebuild the database now.
+  void report_going_on() const { report("STATUS=\nEXTEND_TIMEOUT_USEC=600000000"); }
   // How often it must hear that the server is alive: three times within its patience. Nothing: never.
   std::optional<std::chrono::milliseconds> alive_period() const { return alive_period_; }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <charconv>
 #include <cstring>
+#include <regex>
 
 namespace midnight::server {
 namespace {
@@ -154,6 +155,26 @@ std::vector<std::uint8_t> PgRows::bytes(std::size_t row, int column) const {
 }
 
 bool is_pg_uri(std::string_view text) { return text.starts_with("postgresql://") || text.starts_with("postgres://"); }
+
+// Only a verbose error tells its SQLSTATE, and only before the connection is begun can that be asked for.
+bool refuses_us(const std::string& uri) {
+  constexpr std::chrono::seconds patience{3};
+  const char* const keys[] = {"dbname", nullptr};       // NOLINT(*-c-arrays): as libpq takes them
+  const char* const values[] = {uri.c_str(), nullptr};  // NOLINT(*-c-arrays)
+  const std::unique_ptr<pg_conn, void (*)(pg_conn*)> connection(PQconnectStartParams(keys, values, 1), PQfinish);
+  if (!connection) return false;
+  PQsetErrorVerbosity(connection.get(), PQERRORS_VERBOSE);
+  const auto until = SteadyClock::now() + patience;
+  for (auto next = PGRES_POLLING_WRITING; next == PGRES_POLLING_READING || next == PGRES_POLLING_WRITING;
+       next = PQconnectPoll(connection.get())) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - SteadyClock::now()).count();
+    pollfd socket{PQsocket(connection.get()), static_cast<short>(next == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0};
+    if (left <= 0 || poll(&socket, 1, static_cast<int>(left)) <= 0) return false;
+  }
+  // 28: not this user or password; 3D: no such database.
+  static const std::regex state(":  (28|3D)[0-9A-Z]{3}: ");
+  return std::regex_search(PQerrorMessage(connection.get()), state);
+}
 
 void PgConnection::Finish::operator()(pg_conn* connection) const noexcept { PQfinish(connection); }
 

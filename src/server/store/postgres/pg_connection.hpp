@@ -93,6 +93,11 @@ class PgRows {
 // Whether a text is an address of PostgreSQL and not the name of a file.
 bool is_pg_uri(std::string_view text);
 
+// Whether the database is there and will not let us in, with another password or because it does not exist; asked
+// after a connection could not be made. Everything else may mend itself: a database that is away, starts, has no room
+// for more connections or takes no writes yet.
+bool refuses_us(const std::string& uri);
+
 class PgConnection {
  public:
   using Duration = std::chrono::milliseconds;
