@@ -2,6 +2,7 @@
 """Three servers on one PostgreSQL, with haproxy and nginx in front; everything on loopback and in temporary folders."""
 import contextlib
 import json
+import os
 import select
 import subprocess
 import time
@@ -46,8 +47,8 @@ class Cluster:
 
     def report(self):
         """What `midnight cluster` says."""
-        done = subprocess.run([self.program, "cluster", self.database.uri(), "--json"], capture_output=True, text=True,
-                              timeout=PATIENCE)
+        done = subprocess.run([self.program, "cluster", "--json"], capture_output=True, text=True, timeout=PATIENCE,
+                              env={**os.environ, "MIDNIGHT_DATABASE": self.database.uri()})
         report = json.loads(done.stdout)
         assert done.returncode == (0 if report["owned"] == SHARDS else 1), done.stderr
         return report

@@ -12,6 +12,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from cluster import SHARDS, Cluster
@@ -115,7 +116,10 @@ class ClusterReport(ClusterCase):
             self.assertEqual(server.figure("midnight_shards"), row["shards"])
             self.assertEqual(server.figure("midnight_links"), 2)
             self.assertGreater(row["up_ms"], 0)
-        text = subprocess.run([PROGRAM, "cluster", cluster.database.uri()], capture_output=True, text=True, timeout=PATIENCE)
+        with tempfile.NamedTemporaryFile("w", suffix=".ini", encoding="utf-8") as config:
+            config.write(f"# of a server\ndatabase={cluster.database.uri()}\n")
+            config.flush()
+            text = subprocess.run([PROGRAM, "cluster", "--config", config.name], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(text.returncode, 0, text.stderr)
         for name in ("s0", "s1", "s2"):
             self.assertIn(name, text.stdout)
@@ -158,10 +162,15 @@ class ClusterReport(ClusterCase):
         self.assertIn("256", text.stdout.splitlines()[-1])
 
     def test_without_a_database_it_says_so(self):
-        for uri in ("postgresql://nobody@127.0.0.1:1/nothing", "midnight.db"):
-            done = subprocess.run([PROGRAM, "cluster", uri], capture_output=True, text=True, timeout=PATIENCE)
+        for uri in ("postgresql://nobody@127.0.0.1:1/nothing", "midnight.db", ""):
+            done = subprocess.run([PROGRAM, "cluster"], capture_output=True, text=True, timeout=PATIENCE,
+                                  env={**os.environ, "MIDNIGHT_DATABASE": uri})
             self.assertEqual((done.returncode, done.stdout), (1, ""))
             self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+
+    def test_a_database_is_no_argument_which_everybody_could_read(self):
+        done = subprocess.run([PROGRAM, "cluster", self.cluster.database.uri()], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
 
     def test_a_database_that_refuses_the_server_is_not_waited_for(self):
         database = self.cluster.database

@@ -6,6 +6,7 @@ Usage: doctor_test.py PROGRAM [unittest arguments]
 """
 import json
 import os
+import pwd
 import shutil
 import socket
 import sqlite3
@@ -25,9 +26,10 @@ CODES = {"ok": 0, "warning": 1, "wrong": 2}
 
 
 def examine(*arguments, **environment):
-    """check → (level, sentence); the exit code says the worst."""
+    """check → (level, sentence); the exit code says the worst. Of several about one check the last one counts."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("MIDNIGHT_")}
     done = subprocess.run([PROGRAM, "doctor", "--json", *arguments], capture_output=True, text=True, timeout=PATIENCE,
-                          env={**os.environ, **environment})
+                          env={**clean, **environment})
     report = json.loads(done.stdout)
     levels = {finding["level"] for finding in report["findings"]}
     assert report["worst"] == max(levels, key=CODES.get) and done.returncode == CODES[report["worst"]], done
@@ -65,8 +67,19 @@ class Doctor(unittest.TestCase):
             file.write("# ports\nprot=2400\n")
         level, sentence = self.look("--config", config)["settings"]
         self.assertEqual((level, sentence), ("wrong", f'{config}, line 2: unknown setting "prot" (did you mean "port"?).'))
+        with open(config, "w", encoding="utf-8") as file:
+            file.write("port=2400\n[serve]\n")
+        level, sentence = self.look("--config", config)["settings"]
+        self.assertEqual(level, "wrong")
+        self.assertIn(f'{config}, line 2: a file of settings has no sections, so "[serve]" means nothing', sentence)
         self.assertEqual(self.look("--threads", "-1")["settings"][0], "wrong")
         self.assertEqual(self.look(page="/nowhere")["page"][0], "wrong")
+
+    def test_variables_that_are_no_settings(self):
+        done = subprocess.run([PROGRAM, "doctor", "--memory", "--page", self.server.page], capture_output=True, text=True,
+                              timeout=PATIENCE, env={**os.environ, "MIDNIGHT_PROT": "1", "MIDNIGHT_CLUSTER_SIZE": "3"})
+        self.assertRegex(done.stdout, r"(?m)^warning +settings +MIDNIGHT_PROT in .* Did you mean MIDNIGHT_PORT\?$")
+        self.assertRegex(done.stdout, r"(?m)^warning +settings +MIDNIGHT_CLUSTER_SIZE in .* Remove it\.$")
 
     def test_ports_of_others(self):
         with socket.create_server(("127.0.0.1", 0)) as other:
@@ -118,6 +131,95 @@ class Doctor(unittest.TestCase):
             postgres.sql("UPDATE midnight_schema SET version = 99")
             self.assertIn("newer version", examine(*arguments, postgres.uri())["storage"][1])
         self.assertEqual(examine(*arguments, "postgresql://ann:secret@127.0.0.1:1/x")["storage"][0], "wrong")
+
+
+# As systemd 252 prints it; only a running systemd does, so a script with this answer stands in its place.
+SHOWN = """ExecStart={{ path={program} ; argv[]={program} serve --page {folder}/page --config {folder}/midnight.ini ; ignore_errors=no ; \
+start_time=[n/a] ; stop_time=[n/a] ; pid=0 ; code=(null) ; status=0/0 }}
+Environment=MIDNIGHT_ADMIN_PORT=off
+EnvironmentFiles={folder}/secrets (ignore_errors=no)
+EnvironmentFiles={folder}/nothing (ignore_errors=yes)
+LimitNOFILE=5000
+User={user}
+LoadState=loaded
+
+Listen=127.0.0.1:{port} (Stream)
+Environment=
+LimitNOFILE=524288
+User=
+LoadState=loaded
+"""
+
+
+class DoctorOfService(unittest.TestCase):
+    """A service that has its settings from a file, from its unit, and from a file that only root and its user can read."""
+
+    def setUp(self):
+        self.folder = self.enterContext(tempfile.TemporaryDirectory())
+        os.chmod(self.folder, 0o755)
+        os.mkdir(f"{self.folder}/page")
+        self.user = "nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+        self.write("page/index.html", "the table")
+        self.write("midnight.ini", "connections=4000\n")
+        self.write("secrets", f"# kept apart\nMIDNIGHT_DATA={self.folder}/state/midnight.db\n", 0o600)
+        os.mkdir(f"{self.folder}/state", 0o700)
+        if os.geteuid() == 0:
+            shutil.chown(f"{self.folder}/state", self.user)
+        self.service(port=free_port())
+
+    def write(self, name, text, mode=0o644):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(path, mode)
+
+    def service(self, port):
+        shown = SHOWN.format(program=os.path.abspath(PROGRAM), folder=self.folder, user=self.user, port=port)
+        self.write("systemctl", f"#!/bin/sh\ncat <<'END'\n{shown}END\n", 0o755)
+
+    def look(self, *arguments, **environment):
+        return examine(*arguments, PATH=f"{self.folder}:{os.environ['PATH']}", **environment)
+
+    def test_it_is_what_is_examined(self):
+        found = self.look()
+        self.assertEqual(found["settings"], ("ok", f"All settings of the service midnight can be used: {self.folder}/secrets, "
+                                                   f"{self.folder}/midnight.ini."))
+        self.assertIn(f"{self.folder}/state/midnight.db", found["data"][1], "not a file of the caller's home")
+        self.assertEqual(found["data"][0], "ok")
+        self.assertEqual(found["admin port"][1], "There is no admin port, so no /health and no /metrics.")
+        self.assertEqual(found["open files"], ("ok", "Up to 5000 files may be open, enough for 4000 connections."))
+        self.write("midnight.ini", "connections=4990\n")
+        level, sentence = self.look()["open files"]
+        self.assertEqual(level, "warning", "those of the service, not of this shell")
+        self.assertIn("Only 5000 files", sentence)
+
+    def test_its_own_file_may_be_named_and_other_settings_are_others(self):
+        self.assertIn("of the service", self.look("--config", f"{self.folder}/midnight.ini")["settings"][1])
+        for arguments, environment in ((("--port", "0"), {}), ((), {"MIDNIGHT_PORT": "0"})):
+            found = self.look("--memory", "--page", f"{self.folder}/page", *arguments, **environment)
+            self.assertEqual(found["settings"], ("ok", "All settings can be used."))
+
+    def test_its_socket_has_the_address(self):
+        with Server(PROGRAM) as server:
+            self.service(port=server.port)
+            self.assertEqual(self.look()["port"], ("ok", f"Five to Midnight is running at port {server.port}."))
+
+    def test_a_file_with_variables_that_is_not_there_or_has_a_mistake(self):
+        self.write("secrets", f"MIDNIGHT_DATA={self.folder}/state/midnight.db\nMIDNIGHT_PROT=1\nMIDNIGHT_PORT=many\n")
+        level, sentence = self.look()["settings"]
+        self.assertEqual(level, "wrong")
+        self.assertIn('MIDNIGHT_PORT: "port" takes a number, not "many"', sentence)
+        os.remove(f"{self.folder}/secrets")
+        level, sentence = self.look()["settings"]
+        self.assertEqual(level, "wrong")
+        self.assertIn(f"{self.folder}/secrets, which cannot be read", sentence)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can become another user")
+    def test_root_looks_with_the_eyes_of_its_user(self):
+        os.chown(f"{self.folder}/state", 0, 0)
+        level, sentence = self.look()["data"]
+        self.assertEqual(level, "wrong")
+        self.assertIn("nobody", sentence)
 
 
 NGINX = """

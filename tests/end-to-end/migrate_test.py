@@ -18,8 +18,9 @@ from postgres import Postgres
 PROGRAM = sys.argv.pop(1)
 
 
-def migrate(source, target):
-    return subprocess.run([PROGRAM, "migrate", source, target], capture_output=True, text=True, timeout=PATIENCE)
+def migrate(file, database, *more):
+    return subprocess.run([PROGRAM, "migrate", file, *more], capture_output=True, text=True, timeout=PATIENCE,
+                          env={**os.environ, "MIDNIGHT_DATABASE": database})
 
 
 def move_to(server, players):
@@ -53,10 +54,10 @@ class Migrate(unittest.TestCase):
                 move_to(second, players)
                 self.assertEqual((players[0].table, len(players[0].whole["log"])), (table, 5))
                 acknowledged += play_to_the_end(players, dice, stop_after=5)
-                done = migrate(postgres.uri(), back)
+                done = migrate(back, postgres.uri(), "--back")
                 self.assertIn("in use", done.stderr)
                 self.assertEqual(second.end(), 0, second.said())
-                done = migrate(postgres.uri(), back)
+                done = migrate(back, postgres.uri(), "--back")
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertNotIn("midnight@", done.stdout, "addresses are shown without who may enter")
                 with Server(PROGRAM, folder=self.folder) as third:
@@ -65,11 +66,11 @@ class Migrate(unittest.TestCase):
                     record = players[0].command(do="record")["record"]
                     self.assertEqual(moves_of_record(record), acknowledged)
 
-    def kill_until_done(self, source, target):
+    def kill_until_done(self, file, database):
         """Killed later and later, until it was quicker; every time it goes on."""
         for hundredths in range(1, 1000, 2):
-            process = subprocess.Popen([PROGRAM, "migrate", source, target], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                       text=True)
+            process = subprocess.Popen([PROGRAM, "migrate", file], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       text=True, env={**os.environ, "MIDNIGHT_DATABASE": database})
             try:
                 said, complained = process.communicate(timeout=hundredths / 100)
                 # The lock of one that was killed is dropped when PostgreSQL notices.
@@ -84,17 +85,27 @@ class Migrate(unittest.TestCase):
         self.fail("it never came to an end")
 
     def test_what_is_refused(self):
-        here = os.path.join(self.folder, "here.db")
-        done = migrate(here, os.path.join(self.folder, "there.db"))
+        here, nowhere = os.path.join(self.folder, "here.db"), "postgresql://ann:secret@127.0.0.1:1/midnight"
+        done = migrate(here, nowhere)
         self.assertEqual((done.returncode, os.listdir(self.folder)), (1, []), done.stderr)
         self.assertIn("There is no database", done.stderr)
         with open(here, "w", encoding="utf-8") as file:
             file.write("a shopping list, longer than the beginning of any database")
-        self.assertEqual(migrate(here, os.path.join(self.folder, "there.db")).returncode, 1)
-        self.assertIn("same database", migrate(here, here).stderr)
-        nowhere = migrate(here, "postgresql://ann:secret@127.0.0.1:1/midnight")
-        self.assertEqual(nowhere.returncode, 1)
-        self.assertNotIn("secret", nowhere.stderr)
+        self.assertEqual(migrate(here, nowhere).returncode, 1)
+        os.remove(here)
+        with Server(PROGRAM) as server:
+            done = migrate(server.data, "")
+            self.assertIn("Set MIDNIGHT_DATABASE", done.stderr)
+        done = migrate(here, nowhere, "--back")
+        self.assertEqual(done.returncode, 1)
+        self.assertNotIn("secret", done.stderr)
+
+    def test_a_database_with_its_password_is_no_argument(self):
+        """Everybody on a computer can read the arguments of its processes."""
+        done = migrate("postgresql://ann:secret@127.0.0.1:1/midnight", "")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("everybody on this computer can read arguments", done.stderr)
+        self.assertNotIn("secret", done.stderr)
 
 
 if __name__ == "__main__":

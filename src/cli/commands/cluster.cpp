@@ -2,6 +2,7 @@
 // `midnight cluster`: which servers share a PostgreSQL database, what each of them does, and whether anything stands
 // still.
 #include "cli/commands/commands.hpp"
+#include "cli/commands/service_settings.hpp"
 #include "cli/io/columns.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
@@ -124,10 +125,11 @@ ClusterState watch(server::PgConnection& database) {
   }
 }
 
-Result<ClusterState, Complaint> read_state(const std::string& uri) {
-  if (!server::is_pg_uri(uri)) return Complaint{say("cluster.not-a-uri", {{"uri", sanitized(uri)}})};
+Result<ClusterState, Complaint> read_state(const std::string& config) {
+  const auto uri = shared_database(config);
+  if (!uri) return uri.error();
   try {
-    server::PgConnection database(uri, "midnight cluster");
+    server::PgConnection database(*uri, "midnight cluster");
     return watch(database);
   } catch (const server::StoreError& problem) {
     return Complaint{say("cluster.failed", {{"reason", sanitized(problem.what())}})};
@@ -137,7 +139,7 @@ Result<ClusterState, Complaint> read_state(const std::string& uri) {
 }  // namespace
 
 int show_cluster(const ClusterCommand& command) {
-  const auto state = read_state(command.uri);
+  const auto state = read_state(command.config);
   if (!state) {
     complain(state.error().sentence);
     return failed;

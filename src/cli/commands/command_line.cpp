@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The words after `midnight`, understood with CLI11; all of it stays in this file, admin_flags.cpp, serve_flags.cpp
-// and description.cpp.
+// The words after `midnight`, understood with CLI11; all of it stays in this file, admin_flags.cpp, serve_flags.cpp,
+// service_settings.cpp and description.cpp.
 #include "cli/commands/admin_flags.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/description.hpp"
 #include "cli/commands/engine_loop.hpp"
 #include "cli/commands/serve_flags.hpp"
+#include "cli/commands/service_settings.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "cli/terminal/seat_list.hpp"
@@ -192,13 +193,9 @@ class CommandLine {
     add(command, "--url", doctor_.urls, "doctor-url", "URL")->expected(1)->take_all();
     add(command, "--seconds", doctor_.seconds, "doctor-seconds", "N")->check(CLI::Range(0.1, 86'400.0));
     command->add_flag("--json", doctor_.json, say("option.doctor-json"));
-    add_serve_flags(*command, doctor_.serve);
+    add_serve_flags(*command, doctor_.server.serve);
     command->callback([this, command] {
-      try {
-        doctor_.serve.sources = take_from_surroundings(*command);
-      } catch (const CLI::ParseError& error) {
-        doctor_.config_problem = error.what();
-      }
+      take_settings_to_examine(*command, doctor_.server);
       chosen_ = [this] { return doctor(doctor_); };
     });
   }
@@ -211,14 +208,15 @@ class CommandLine {
 
   void add_cluster() {
     CLI::App* command = add_simple("cluster", [this] { return show_cluster(cluster_); });
-    command->add_option("URI", cluster_.uri, say("option.cluster-uri"))->required();
+    add(command, "--config", cluster_.config, "shared-config", "FILE");
     command->add_flag("--json", cluster_.json, say("option.cluster-json"));
   }
 
   void add_migrate() {
     CLI::App* command = add_simple("migrate", [this] { return migrate(migrate_); });
-    command->add_option("FROM", migrate_.from, say("option.migrate-from"))->required();
-    command->add_option("TO", migrate_.to, say("option.migrate-to"))->required();
+    command->add_option("FILE", migrate_.file, say("option.migrate-file"))->required();
+    command->add_flag("--back", migrate_.back, say("option.migrate-back"));
+    add(command, "--config", migrate_.config, "shared-config", "FILE");
   }
 
   void add_admin() {

@@ -137,9 +137,18 @@ struct RestoreCommand {
 };
 int restore(const RestoreCommand& command);
 
-struct DoctorCommand {
+// A server as it is, or would be, started.
+struct ExaminedServer {
   ServeCommand serve;
-  std::string config_problem;  // a sentence; empty: none
+  std::string problem;                         // of reading the settings, as a sentence; empty: none
+  std::vector<std::string> unknown_variables;  // a sentence for each
+  bool is_service = false;                     // the one that systemd knows
+  std::vector<std::string> files;              // that the service has its settings from
+  std::optional<std::uint64_t> file_limit;     // of the service
+};
+
+struct DoctorCommand {
+  ExaminedServer server;
   std::vector<std::string> urls;
   double seconds = 60;  // for reading the database
   bool json = false;
@@ -153,7 +162,7 @@ struct SalvageCommand {
 int salvage(const SalvageCommand& command);
 
 struct ClusterCommand {
-  std::string uri;  // of the PostgreSQL database that the servers share
+  std::string config;  // a file with the settings of a server, for its database
   bool json = false;
 };
 int show_cluster(const ClusterCommand& command);
@@ -176,8 +185,9 @@ inline constexpr std::string_view runtime_folder = "/run/midnight";  // of the p
 std::filesystem::path admin_socket_beside(const std::filesystem::path& data);
 
 struct MigrateCommand {
-  std::string from;  // a file, or the URI of a PostgreSQL database
-  std::string to;
+  std::string file;
+  bool back = false;   // from the database into the file
+  std::string config;  // a file with the settings of a server, for its database
 };
 int migrate(const MigrateCommand& command);
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// `midnight migrate`: everything from one database into another, and the comparison of both.
+// `midnight migrate`: everything from a file into a PostgreSQL database, or back, and the comparison of both.
 #include "server/store/migrate.hpp"
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/database_place.hpp"
+#include "cli/commands/service_settings.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "cli/terminal/progress.hpp"
@@ -20,18 +21,6 @@
 
 namespace midnight::cli {
 namespace {
-
-// What is wrong with the names already.
-std::optional<std::string> complaint_about_places(const MigrateCommand& command) {
-  if (server::is_pg_uri(command.from)) return std::nullopt;
-  std::error_code none;
-  const Details names{{"from", shown_place(command.from)}, {"to", shown_place(command.to)}};
-  if (!std::filesystem::is_regular_file(command.from, none)) return say("migrate.missing", names);
-  if (!server::is_pg_uri(command.to) && std::filesystem::equivalent(command.from, command.to, none)) {
-    return say("migrate.itself", names);
-  }
-  return std::nullopt;
-}
 
 // Nothing if it was said why.
 std::unique_ptr<server::Contents> open_place(const std::string& place, server::FileLock::Mode mode) {
@@ -62,19 +51,27 @@ server::Migrated migrate_with_progress(server::Contents& from, server::Contents&
 }  // namespace
 
 int migrate(const MigrateCommand& command) {
-  if (const auto complaint = complaint_about_places(command)) {
-    complain(*complaint);
+  const auto complain_and_fail = [](const std::string& sentence) {
+    complain(sentence);
     return failed;
+  };
+  if (server::is_pg_uri(command.file)) return complain_and_fail(say("migrate.not-a-file"));
+  std::error_code none;
+  if (!command.back && !std::filesystem::is_regular_file(command.file, none)) {
+    return complain_and_fail(say("migrate.missing", {{"from", sanitized(command.file)}}));
   }
+  const auto database = shared_database(command.config);
+  if (!database) return complain_and_fail(database.error().sentence);
+  const std::string& source = command.back ? *database : command.file;
+  const std::string& target = command.back ? command.file : *database;
   umask(S_IRWXG | S_IRWXO);  // what people do here is for nobody else on this computer to read
-  const auto from = open_place(command.from, server::FileLock::Mode::existing);
-  const auto to = from ? open_place(command.to, server::FileLock::Mode::create) : nullptr;
+  const auto from = open_place(source, server::FileLock::Mode::existing);
+  const auto to = from ? open_place(target, server::FileLock::Mode::create) : nullptr;
   if (!to) return failed;
-  Details details{{"from", shown_place(command.from)}, {"to", shown_place(command.to)}};
+  Details details{{"from", shown_place(source)}, {"to", shown_place(target)}};
   const auto fail = [&](std::string_view key, const server::StoreError& error) {
     details.emplace_back("reason", sanitized(error.what()));
-    complain(say(key, details));
-    return failed;
+    return complain_and_fail(say(key, details));
   };
   try {
     const server::Migrated migrated = migrate_with_progress(*from, *to);

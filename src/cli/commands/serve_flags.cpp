@@ -4,6 +4,7 @@
 #include "cli/io/settings_file.hpp"
 #include "cli/io/speech.hpp"
 
+#include <unistd.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -32,6 +33,21 @@ std::string variable_for(std::string_view flag) {
   return name;
 }
 
+// What a variable of the caller has; nothing if it is empty.
+const char* value_of_variable(const std::string& name) {
+  const char* value = std::getenv(name.c_str());  // NOLINT(concurrency-mt-unsafe): there are no threads yet
+  return value != nullptr && *value != '\0' ? value : nullptr;
+}
+
+std::vector<std::string> setting_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    const std::string name = option->get_single_name();
+    if (is_setting(name)) names.push_back(name);
+  }
+  return names;
+}
+
 // Where the values of a command come from, which a complaint about them names.
 using Sources = std::map<std::string, std::string>;
 
@@ -57,8 +73,7 @@ void take_from_environment(CLI::App& command, Sources& sources) {
   for (CLI::Option* option : command.get_options()) {
     if (!can_be_set(*option)) continue;
     const std::string name = variable_for(option->get_name());
-    const char* value = std::getenv(name.c_str());  // NOLINT(concurrency-mt-unsafe): there are no threads yet
-    if (value != nullptr && *value != '\0') set(*option, value, name, sources);
+    if (const char* value = value_of_variable(name)) set(*option, value, name, sources);
   }
 }
 
@@ -74,12 +89,10 @@ std::string content_of(const std::string& file) {
 }
 
 [[noreturn]] void refuse_unknown(const CLI::App& command, const Setting& setting, const std::string& where) {
-  std::vector<std::string> known;
-  for (const CLI::Option* option : command.get_options()) {
-    const std::string name = option->get_single_name();
-    if (is_setting(name)) known.push_back(name);
+  if (setting.name.starts_with('[')) {
+    refuse(say("serve.config-section", {{"where", where}, {"section", sanitized(setting.name)}}));
   }
-  const std::string meant = closest_name(setting.name, known);
+  const std::string meant = closest_name(setting.name, setting_names(command));
   const Details details{{"where", where}, {"setting", sanitized(setting.name)}, {"meant", meant}};
   refuse(say(meant.empty() ? "serve.config-unknown" : "serve.config-misspelt", details));
 }
@@ -103,6 +116,32 @@ void take_from_file(CLI::App& command, const std::string& file, Sources& sources
 }
 
 }  // namespace
+
+std::vector<std::string> settings_given(const CLI::App& command) {
+  std::vector<std::string> given = setting_names(command);
+  given.emplace_back("config");
+  std::erase_if(given, [&](const std::string& name) {
+    const bool by_option = command.get_option("--" + name)->count() > 0;
+    return !by_option && value_of_variable(variable_for("--" + name)) == nullptr;
+  });
+  return given;
+}
+
+std::vector<std::string> sentences_about_unknown_variables(const CLI::App& command) {
+  constexpr std::string_view beginning = "MIDNIGHT_";
+  std::vector<std::string> known{variable_for("--config")};
+  for (const std::string& name : setting_names(command)) known.push_back(variable_for("--" + name));
+  std::vector<std::string> sentences;
+  for (char* const* entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view variable = *entry;
+    const std::string name(variable.substr(0, variable.find('=')));
+    if (!name.starts_with(beginning) || std::ranges::find(known, name) != known.end()) continue;
+    const std::string meant = closest_name(name, known);
+    sentences.push_back(say(meant.empty() ? "doctor.variable-unknown" : "doctor.variable-misspelt",
+                            {{"variable", sanitized(name)}, {"meant", meant}}));
+  }
+  return sentences;
+}
 
 void add_serve_flags(CLI::App& command, ServeCommand& into) {
   const auto add = [&](const std::string& name, auto& value, const std::string& help, const std::string& type) {

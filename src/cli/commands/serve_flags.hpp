@@ -7,6 +7,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -22,5 +23,11 @@ std::map<std::string, std::string> take_from_surroundings(CLI::App& command);
 
 // By option (`--port`), what it was set to; several values are joined by commas.
 std::map<std::string, std::string> written_values(const CLI::App& command);
+
+// Which settings the caller named, with an option or a variable; `config` is last.
+std::vector<std::string> settings_given(const CLI::App& command);
+
+// Variables that begin with MIDNIGHT_ and are no setting: a sentence about each.
+std::vector<std::string> sentences_about_unknown_variables(const CLI::App& command);
 
 }  // namespace midnight::cli

@@ -71,18 +71,24 @@ int year_of(std::chrono::system_clock::time_point now) {
 
 }  // namespace
 
-void check_settings(const DoctorCommand& command, Findings& findings) {
+void check_settings(const ExaminedServer& server, Findings& findings) {
   constexpr const char* check = "settings";
-  if (!command.config_problem.empty()) return findings.add(Level::wrong, check, command.config_problem);
-  if (const auto settings = settings_for(command.serve); !settings) {
+  for (const std::string& sentence : server.unknown_variables) findings.add(Level::warning, check, sentence);
+  if (!server.problem.empty()) return findings.add(Level::wrong, check, server.problem);
+  if (const auto settings = settings_for(server.serve); !settings) {
     return findings.add(Level::wrong, check, settings.error().sentence);
   }
-  const bool everybody = command.serve.address != "127.0.0.1" && command.serve.address != "::1";
-  if (everybody && command.serve.trust_proxy) {
-    return findings.warning(check, "settings-trust", {{"address", sanitized(command.serve.address)}});
+  const bool everybody = server.serve.address != "127.0.0.1" && server.serve.address != "::1";
+  if (everybody && server.serve.trust_proxy) {
+    return findings.warning(check, "settings-trust", {{"address", sanitized(server.serve.address)}});
   }
-  if (command.serve.config.empty()) return findings.ok(check, "settings-fine");
-  findings.ok(check, "settings-file", {{"file", sanitized(command.serve.config)}});
+  if (server.is_service) {
+    std::string files;
+    for (const std::string& file : server.files) files += (files.empty() ? "" : ", ") + sanitized(file);
+    return findings.ok(check, files.empty() ? "settings-service-alone" : "settings-service", {{"files", files}});
+  }
+  if (server.serve.config.empty()) return findings.ok(check, "settings-fine");
+  findings.ok(check, "settings-file", {{"file", sanitized(server.serve.config)}});
 }
 
 void check_page(const ServeCommand& command, Findings& findings) {
@@ -90,13 +96,15 @@ void check_page(const ServeCommand& command, Findings& findings) {
   findings.ok("page", "page-fine");
 }
 
-void check_file_limit(const ServeCommand& command, Findings& findings) {
+void check_file_limit(const ExaminedServer& server, Findings& findings) {
   constexpr rlim_t files_of_our_own = 100;
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  const rlim_t wanted = static_cast<rlim_t>(std::max(command.connections, 1)) + files_of_our_own;
+  if (server.is_service) limit.rlim_max = server.file_limit.value_or(RLIM_INFINITY);
+  const int connections = server.serve.connections;
+  const rlim_t wanted = static_cast<rlim_t>(std::max(connections, 1)) + files_of_our_own;
   const Details details{{"limit", std::to_string(limit.rlim_max)},
-                        {"connections", std::to_string(command.connections)},
+                        {"connections", std::to_string(connections)},
                         {"wanted", std::to_string(wanted)}};
   if (limit.rlim_max < wanted) return findings.warning("open files", "files-few", details);
   findings.ok("open files", "files-fine", details);

@@ -68,10 +68,11 @@ std::optional<Millis> newest_in(const server::DatabaseCheck& check) {
 }
 
 std::optional<Millis> check_postgres(const DoctorCommand& command, Findings& findings) {
-  const std::string place = shown_place(command.serve.database);
+  const std::string place = shown_place(command.server.serve.database);
   try {
-    const server::PgCheck found = bounded_check(
-        command, [&](const auto& progress) { return server::check_pg_database(command.serve.database, progress); });
+    const server::PgCheck found = bounded_check(command, [&](const auto& progress) {
+      return server::check_pg_database(command.server.serve.database, progress);
+    });
     const std::string kind = "PostgreSQL " + sanitized(found.server_version);
     if (found.schema_version == 0) {
       findings.ok(storage, "storage-empty", {{"place", place}, {"kind", kind}});
@@ -105,12 +106,12 @@ std::optional<Millis> check_file(const DoctorCommand& command, const fs::path& f
 }  // namespace
 
 std::optional<Millis> check_storage(const DoctorCommand& command, Findings& findings) {
-  if (command.serve.memory) {
+  if (command.server.serve.memory) {
     findings.warning(storage, "storage-memory");
     return {};
   }
-  if (!command.serve.database.empty()) return check_postgres(command, findings);
-  const fs::path file = data_file(command.serve.data);
+  if (!command.server.serve.database.empty()) return check_postgres(command, findings);
+  const fs::path file = data_file(command.server.serve.data);
   std::error_code none;
   if (!fs::is_regular_file(file, none)) return {};
   return check_file(command, file, findings);

@@ -11,9 +11,10 @@
 
 namespace midnight::cli {
 
-void check_settings(const DoctorCommand& command, Findings& findings);
+void check_settings(const ExaminedServer& server, Findings& findings);
 void check_page(const ServeCommand& command, Findings& findings);
-void check_file_limit(const ServeCommand& command, Findings& findings);
+// Of the service if there is one, else of this process.
+void check_file_limit(const ExaminedServer& server, Findings& findings);
 
 // Owner, permissions and disk of the database file.
 void check_data_file(const ServeCommand& command, Findings& findings);

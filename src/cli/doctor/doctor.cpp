@@ -48,12 +48,12 @@ std::string findings_as_lines(const std::vector<Finding>& findings) {
 
 int doctor(const DoctorCommand& command) {
   Findings findings;
-  check_settings(command, findings);
-  check_page(command.serve, findings);
-  check_file_limit(command.serve, findings);
-  check_data_file(command.serve, findings);
+  check_settings(command.server, findings);
+  check_page(command.server.serve, findings);
+  check_file_limit(command.server, findings);
+  check_data_file(command.server.serve, findings);
   check_clock(check_storage(command, findings), findings);
-  check_ports(command.serve, findings);
+  check_ports(command.server.serve, findings);
   for (const std::string& url : command.urls) check_front(url, findings);
   write_all(STDOUT_FILENO, command.json ? findings_as_json(findings.all()) : findings_as_lines(findings.all()));
   const Level worst = worst_of(findings.all());

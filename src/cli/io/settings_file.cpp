@@ -47,7 +47,7 @@ std::vector<Setting> settings_in(std::string_view text) {
     const std::string_view whole = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(whole.size() + 1, text.size()));
     const std::string_view content = without_blanks(whole);
-    if (content.empty() || std::string_view("#;[").find(content.front()) != std::string_view::npos) continue;
+    if (content.empty() || std::string_view("#;").find(content.front()) != std::string_view::npos) continue;
     const std::size_t sign = content.find('=');
     Setting setting{.line = line, .name = std::string(without_blanks(content.substr(0, sign)))};
     if (sign != std::string_view::npos) setting.value = without_quotes(without_blanks(content.substr(sign + 1)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A file with settings: a line `name=value` for each. A name alone turns something on. Lines that are empty or begin
-// with # or ; are comments, [sections] mean nothing, and a value may be in quotes.
+// with # or ; are comments, and a value may be in quotes. There are no sections: [one] is a name that no setting has.
 #pragma once
 
 #include <cstddef>

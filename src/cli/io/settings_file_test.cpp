@@ -9,10 +9,11 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(SettingsFile, lines_are_counted_with_comments_and_sections) {
+TEST(SettingsFile, lines_are_counted_with_comments_and_what_looks_like_a_section) {
   const auto settings = settings_in("# a comment\n[serve]\r\n port = 2400 \n\n;x=1\nname=\"a b\"\nsecure\norigin=");
-  EXPECT_THAT(settings, ElementsAre(Setting{3, "port", "2400"}, Setting{6, "name", "a b"},
-                                    Setting{7, "secure", std::nullopt}, Setting{8, "origin", ""}));
+  EXPECT_THAT(settings,
+              ElementsAre(Setting{2, "[serve]", std::nullopt}, Setting{3, "port", "2400"}, Setting{6, "name", "a b"},
+                          Setting{7, "secure", std::nullopt}, Setting{8, "origin", ""}));
 }
 
 TEST(SettingsFile, a_value_may_have_equals_signs_and_quotes_inside) {
