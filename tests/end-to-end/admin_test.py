@@ -6,6 +6,7 @@ Usage: admin_test.py PROGRAM [unittest arguments]
 """
 import json
 import os
+import pty
 import re
 import socket
 import stat
@@ -169,13 +170,30 @@ class Admin(unittest.TestCase):
         ann, ben = self.player("Ann"), self.player("Ben")
         table = seat_at_new_table([ann, ben], "hourglass")
         ann.command(do="chat", text="my address is 12 Elm Street")
-        self.assertIn(f"{ann.guest} is erased.", self.admin("erase", ann.guest, "asked", "by", "letter"))
+        self.assertIn(f"{ann.guest} is erased.", self.admin("erase", "--yes", ann.guest, "asked", "by", "letter"))
         self.heard(ann, "bye", why="erased")
         ben.pump_until(lambda: ben.room["seats"][0]["name"] == "")
         self.assertTrue(ben.room["seats"][0]["kept"], "a bot plays on")
         self.assertEqual(self.server.ask("GET", "/guest", cookie=ann.cookie)[0], 401)
         self.assertNotRegex(self.admin("table", table), f"Elm Street|{ann.guest}")
         self.assertRegex(self.admin("audit"), rf"erase +{ann.guest} +asked by letter")
+
+    def test_nobody_is_erased_unasked(self):
+        ann = self.player("Ann")
+        self.assertIn("Say --yes if it is meant", self.admin("erase", ann.guest, code=1))
+        for answer, code in (("y", 1), ("", 1), ("yes", 0)):
+            ours, theirs = pty.openpty()
+            os.write(ours, f"{answer}\n".encode())
+            run = subprocess.run([PROGRAM, "admin", "--data", self.server.data, "erase", ann.guest], stdin=theirs,
+                                 capture_output=True, text=True, timeout=PATIENCE, check=False)
+            os.close(ours)
+            os.close(theirs)
+            self.assertEqual(run.returncode, code, run.stderr)
+            self.assertIn(f"{ann.guest} will be erased for good", run.stderr)
+            if code:
+                self.assertIn(f"{ann.guest} is not erased", run.stderr)
+                self.assertEqual(self.server.ask("GET", "/guest", cookie=ann.cookie)[0], 200)
+        self.assertEqual(self.server.ask("GET", "/guest", cookie=ann.cookie)[0], 401)
 
     def test_a_table_is_closed_and_a_game_ends(self):
         ann, ben = self.player("Ann"), self.player("Ben")

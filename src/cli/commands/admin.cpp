@@ -7,6 +7,7 @@
 #include "cli/io/speech.hpp"
 #include "core/json.hpp"
 #include "core/result.hpp"
+#include "core/tokens.hpp"
 #include "tables/stored.hpp"
 
 #include <sys/socket.h>
@@ -19,6 +20,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iostream>
 #include <optional>
 #include <system_error>
 
@@ -116,6 +118,17 @@ class OperatorLine {
   int problem_ = 0;
 };
 
+// Erasing cannot be undone: somebody at a terminal types `yes`, and a script says --yes.
+std::optional<Complaint> refusal_to_go_on(const AdminCommand& command) {
+  if (command.order != "erase" || command.yes) return {};
+  if (isatty(STDIN_FILENO) != 1) return Complaint{say("admin.erase-unasked")};
+  write_all(STDERR_FILENO, say("admin.erase-ask", {{"target", sanitized(command.target)}}) + " ");
+  std::string answer;
+  std::getline(std::cin, answer);
+  if (trimmed(answer) == "yes") return {};
+  return Complaint{say("admin.erase-not-done", {{"target", sanitized(command.target)}})};
+}
+
 std::string sentence_about(int problem, const std::filesystem::path& file) {
   const Details details{{"file", sanitized(file.string())}, {"reason", std::generic_category().message(problem)}};
   if (problem == ENOENT || problem == ECONNREFUSED) return say("admin.nobody", details);
@@ -133,6 +146,10 @@ int admin(const AdminCommand& command) {
   if (!order) {
     complain(order.error().sentence);
     return called_wrongly;
+  }
+  if (const auto refusal = refusal_to_go_on(command)) {
+    complain(refusal->sentence);
+    return failed;
   }
   const std::filesystem::path file = socket_of(command);
   OperatorLine line(file);

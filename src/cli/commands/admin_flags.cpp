@@ -19,6 +19,7 @@ struct OrderFlags {
   bool words = false;    // a reason may follow
   bool is_text = false;  // the words are what it is about
   bool now = false;      // it only shows what it would do, unless this is said
+  bool yes = false;      // it asks first, unless this is said
 };
 
 constexpr OrderFlags all_orders[] = {{.name = "tables", .target = ""},
@@ -31,7 +32,7 @@ constexpr OrderFlags all_orders[] = {{.name = "tables", .target = ""},
                                      {.name = "quiet", .target = "GUEST", .time = true, .words = true},
                                      {.name = "unquiet", .target = "GUEST"},
                                      {.name = "reset-name", .target = "GUEST", .words = true},
-                                     {.name = "erase", .target = "GUEST", .words = true},
+                                     {.name = "erase", .target = "GUEST", .words = true, .yes = true},
                                      {.name = "notice", .target = "", .words = true, .is_text = true},
                                      {.name = "reports", .target = ""},
                                      {.name = "report", .target = "REPORT"},
@@ -61,6 +62,7 @@ void add_admin_flags(CLI::App& command, AdminCommand& into) {
       if (order.is_text) words->required();
     }
     if (order.now) flags->add_flag("--now", into.now, say("admin.option.now"));
+    if (order.yes) flags->add_flag("--yes", into.yes, say("admin.option.yes"));
     flags->callback([&into, name] { into.order = name; });
   }
 }

@@ -176,6 +176,7 @@ struct AdminCommand {
   std::string time;                // for how long
   std::vector<std::string> words;  // a reason, or the text of a notice
   bool now = false;                // not only what would be done
+  bool yes = false;                // what cannot be undone is not asked about
 };
 int admin(const AdminCommand& command);
 
