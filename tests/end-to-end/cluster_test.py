@@ -124,11 +124,12 @@ class ClusterReport(ClusterCase):
         for name in ("s0", "s1", "s2"):
             self.assertIn(name, text.stdout)
 
-    def test_alerts_name_figures_that_there_are(self):
-        there = set(re.findall(r"^(midnight_\w+)", self.cluster.servers[0].ask_admin("/metrics")[1], re.MULTILINE))
-        named = set(re.findall(r"\bmidnight_\w+", sample("prometheus/midnight-cluster.rules.yml")))
-        self.assertGreater(len(named), 4)
-        self.assertEqual(named - there - {"midnight_loop_lag_seconds"}, set())
+    def test_alerts_and_dashboard_name_figures_that_there_are(self):
+        there = set(re.findall(r"^(?:# TYPE )?(midnight_\w+)", self.cluster.servers[0].ask_admin("/metrics")[1], re.MULTILINE))
+        for file in ("prometheus/midnight-cluster.rules.yml", "grafana/five-to-midnight.json"):
+            named = set(re.findall(r"\bmidnight_\w+", sample(file)))
+            self.assertGreaterEqual(named, {"midnight_shards_without_owner", "midnight_lease_age_seconds"}, file)
+            self.assertEqual(named - there - {"midnight_shards_without_owner"}, set(), file)
 
     def test_an_evening_waits_until_every_server_can_read_it(self):
         cluster = self.cluster

@@ -16,6 +16,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 PROGRAM = sys.argv.pop(1)
@@ -345,7 +346,7 @@ class Settings(unittest.TestCase):
             self.assertEqual(connection.getresponse().read(), b'{"ok":true}')
 
     def test_alerts_and_dashboard_name_figures_that_there_are(self):
-        folder = pathlib.Path(__file__).resolve().parents[2] / "packaging"
+        folder, before = pathlib.Path(__file__).resolve().parents[2] / "packaging", int(time.time())
         with Server(self.page, "--admin-port", "0", "--log", "normal") as server:
             port = json.loads(server.process.stderr.readline())["admin"]
             connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
@@ -354,12 +355,17 @@ class Settings(unittest.TestCase):
             connection.close()
         version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split()[1]
         self.assertIn(f'midnight_build_info{{version="{version}"}} 1\n', metrics)
+        self.assertIn("\nmidnight_healthy 1\n", metrics)
+        started = int(re.search(r"^midnight_start_time_seconds (\d+)$", metrics, re.MULTILINE)[1])
+        self.assertTrue(before <= started <= time.time(), started)
         there = set(re.findall(r"^(?:# TYPE )?(midnight_\w+)", metrics, re.MULTILINE))
-        for file in ("prometheus/midnight.rules.yml", "grafana/five-to-midnight.json"):
-            named = set(re.findall(r"\bmidnight_\w+", (folder / file).read_text()))
-            self.assertGreater(len(named), 4, file)
-            self.assertEqual(named - there, set(), file)
-        panels = json.loads((folder / "grafana/five-to-midnight.json").read_text())["panels"]
+        rules = set(re.findall(r"\bmidnight_\w+", (folder / "prometheus/midnight.rules.yml").read_text()))
+        self.assertEqual(rules - there, set())
+        dashboard = (folder / "grafana/five-to-midnight.json").read_text()
+        for each in ("damaged_tables", "healthy", "limited_total", "start_time_seconds", "not_stored_total"):
+            for place in (rules, dashboard):
+                self.assertIn(f"midnight_{each}", place)
+        panels = json.loads(dashboard)["panels"]
         self.assertEqual(len({panel["id"] for panel in panels}), len(panels))
 
 

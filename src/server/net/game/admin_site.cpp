@@ -138,13 +138,16 @@ HttpReply AdminSite::health() {
   return made_reply(Status::ok, all_well ? R"({"ok":true})" : to_line(degraded(damage, without_owner)));
 }
 
-HttpReply AdminSite::metrics() const {
+HttpReply AdminSite::metrics() {
   const server::ServiceMetrics& service = *sources_.service;
   const auto up = std::chrono::steady_clock::now() - began_;
   std::string text =
       "# HELP midnight_build_info The version in its label.\n# TYPE midnight_build_info gauge\n"
       "midnight_build_info{version=\"" MIDNIGHT_VERSION "\"} 1\n";
   add(text, "up_seconds", "gauge", "Since the start.", std::chrono::duration_cast<std::chrono::seconds>(up).count());
+  add(text, "start_time_seconds", "gauge", "When the server started, as seconds since 1970.",
+      std::chrono::duration_cast<std::chrono::seconds>(started_.time_since_epoch()).count());
+  add(text, "healthy", "gauge", "1 if /health says that all is well, 0 if not.", trouble().empty() ? 1 : 0);
   add(text, "memory_bytes", "gauge", "Resident memory of the process.", resident_bytes());
   add(text, "connections", "gauge", "Open connections.", sources_.connections());
   add(text, "visitors", "gauge", "People connected to the server.", service.sessions.load());

@@ -48,12 +48,13 @@ class AdminSite : public Site {
 
  private:
   HttpReply health();
-  HttpReply metrics() const;
+  HttpReply metrics();
   // Why nobody should be sent here; empty: everything works.
   std::string_view trouble();
 
   const Sources sources_;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  const std::chrono::system_clock::time_point started_ = std::chrono::system_clock::now();
   std::mutex mutex_;
   bool well_ = true;
   std::chrono::steady_clock::time_point looked_{};  // long ago
