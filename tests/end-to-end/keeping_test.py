@@ -5,7 +5,9 @@
 Usage: keeping_test.py PROGRAM [unittest arguments]
 """
 import os
+import pathlib
 import random
+import re
 import shlex
 import socket
 import sqlite3
@@ -16,9 +18,15 @@ import time
 import unittest
 
 from online_players import PATIENCE, Player, Server, moves_of_record, play_to_the_end, seat_at_new_table
-from postgres import Postgres, binaries
+from postgres import NAME, Postgres, binaries
 
 PROGRAM = sys.argv.pop(1)
+GUIDE = pathlib.Path(__file__).resolve().parents[2] / "docs/running.md"
+
+
+def options_of(words):
+    """Without the database, and without values."""
+    return {word.split("=")[0] for word in words if word.startswith("--")} - {"--dbname"}
 
 
 def run(*arguments, program=(PROGRAM,), **more):
@@ -106,10 +114,19 @@ class Restore(unittest.TestCase):
             before = play_to_the_end(players, dice, stop_after=4)
             play_during(printed("backup", backup), players, dice, **tools)
             self.assertEqual(server.end(), 0, server.said())
-            done = run(program=printed("restore", backup), **tools)
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
-            server.begin()
-            self.check_and_play_on(server, players, dice, before)
+            for command in (printed("backup", backup), printed("restore", backup)):
+                in_guide = re.search(rf"(?m)^sudo -u midnight ({command[0]} .*)$", GUIDE.read_text())[1]
+                self.assertEqual(options_of(shlex.split(in_guide)), options_of(command))
+            # Over what is there, and as the guide says into a new database.
+            for new in (False, True):
+                if new:
+                    host = ("--host", "127.0.0.1", "--port", str(postgres.port), "--username", NAME)
+                    postgres.run("psql", *host, "--dbname", "postgres", "--command", f"ALTER DATABASE {NAME} RENAME TO before")
+                    postgres.run("createdb", *host, NAME)
+                done = run(program=printed("restore", backup), **tools)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                server.begin()
+                self.check_and_play_on(server, players, dice, before)
 
 
 class Retention(unittest.TestCase):

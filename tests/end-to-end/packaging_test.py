@@ -128,6 +128,22 @@ class Units(unittest.TestCase):
         self.assertIn("data", named)
         self.assertEqual({f"--{name}" for name in named} - flags_in(help_of(("serve",))), set())
 
+    def test_wrong_settings_are_not_tried_again(self):
+        """Otherwise the starts are used up, and the service does not start when they are mended."""
+        config = self.folder / "midnight.ini"
+        config.write_text("prot=1\n")
+        code = run(PROGRAM, "serve", "--config", config).returncode
+        unit = (PACKAGING / "systemd/midnight.service").read_text()
+        self.assertIn(f"\nRestartPreventExitStatus={code}\n", unit)
+        self.assertEqual(run(PROGRAM, "serve", "--threads", "-1").returncode, code)
+
+    def test_the_way_back_starts_nothing_before_its_database_is_back(self):
+        """Installing starts the service, unless it is masked."""
+        guide = (ROOT / "docs/running.md").read_text()
+        steps = re.search(r"^To go back to the older version.*?^```sh\n(.*?)^```", guide, re.MULTILINE | re.DOTALL)[1]
+        self.assertEqual(re.findall(r"sudo (?:systemctl|apt|midnight) (\S+)", steps),
+                         ["stop", "mask", "install", "restore", "unmask", "start"])
+
     def test_nothing_is_written_outside_of_its_folders(self):
         text = (PACKAGING / "midnight.ini").read_text()
         state = re.search(r"^StateDirectory=(\S+)", (PACKAGING / "systemd/midnight.service").read_text(), re.MULTILINE)[1]
