@@ -90,13 +90,13 @@ class Haproxy(Proxy):
         text = replace(text, r"^  bind :443 .*\n", "", 1)
         text = replace(text, r"^  http-request redirect .*\n", "", 1)
         text = replace(text, r"bind :80$", f"bind 127.0.0.1:{self.port}", 1)
-        text = replace(text, r"^  maxconn 50000$", "  maxconn 2000", 1)
         text = replace(text, r" check port 2401 ", " check ", 1)
         for number, server in enumerate(servers, 1):
             place = f"127.0.0.1:{server.port}"
             text = replace(text, rf"10\.0\.0\.{number}:2400$", f"{place} port {server.admin_port()}", 1)
             text = replace(text, rf"10\.0\.0\.{number}:2400 track", f"{place} track", 1)
-        return ["haproxy", "-db", "-q", "-f", self.write("haproxy.cfg", text)]
+        # As few files as in a container that says nothing about them.
+        return ["prlimit", "--nofile=4096:4096", "haproxy", "-db", "-q", "-f", self.write("haproxy.cfg", text)]
 
 
 class Nginx(Proxy):
@@ -105,6 +105,7 @@ class Nginx(Proxy):
         text = replace(text, r"^server \{\n  listen 80;[^}]*\}\n", "", 1)
         text = replace(text, r"^  ssl_certificate.*\n", "", 2)
         text = replace(text, r"listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};", 1)
+        text = replace(text, r"/var/log/nginx/midnight\.log", os.path.join(self.folder, "access"), 1)
         for number, server in enumerate(servers, 1):
             text = replace(text, rf"10\.0\.0\.{number}:2400", f"127.0.0.1:{server.port}", 2)
         return nginx_command(self.folder, self.write("five-to-midnight.conf", text))

@@ -134,11 +134,23 @@ class HaproxySample(ProxyCase, unittest.TestCase):
 class NginxSample(ProxyCase, unittest.TestCase):
     make = Nginx
 
+    def test_its_log_names_servers_and_neither_people_nor_tables(self):
+        place = self.place_of(f"/play?table={TABLES[0]}")
+        self.proxy.process.terminate()
+        self.proxy.process.wait(PATIENCE)
+        with open(os.path.join(self.proxy.folder, "access"), encoding="utf-8") as file:
+            log = file.read()
+        self.assertRegex(log, rf"(?m)^\S+ GET /play 101 [0-9.]+s 127\.0\.0\.1:{self.servers[place].port} 101$")
+        cookies = [cookie.split("=")[1].split(";")[0] for cookie in self.cookies]
+        for secret in (TABLES[0], *cookies):
+            self.assertNotIn(secret, log)
+
     def test_the_sample_is_accepted_as_it_is(self):
         with tempfile.TemporaryDirectory() as folder:
             key, certificate = certificate_in(folder)
             text = replace(sample("nginx/five-to-midnight.conf"), r"/etc/nginx/midnight\.crt", certificate, 1)
             text = replace(text, r"/etc/nginx/midnight\.key", key, 1)
+            text = replace(text, r"/var/log/nginx/midnight\.log", os.path.join(folder, "access"), 1)
             path = os.path.join(folder, "five-to-midnight.conf")
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
