@@ -150,6 +150,38 @@ class Units(unittest.TestCase):
         self.assertIn(f"\ndata=/var/lib/{state}/", text)
 
 
+class Documents(unittest.TestCase):
+    """What the package and the tarball have of them, in the folders in which they lie there."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        listed = (PACKAGING / "debian/five-to-midnight.install").read_text().splitlines()
+        for *patterns, target in map(str.split, listed):
+            place = cls.folder / target
+            place.mkdir(parents=True, exist_ok=True)
+            for found in [path for pattern in patterns for path in ROOT.glob(pattern)]:
+                run("cp", "-r", found, place)
+        cls.documents = cls.folder / "usr/share/doc/five-to-midnight"
+        shutil.copy(ROOT / "CHANGELOG.md", cls.documents)
+
+    def test_their_links_lead_somewhere(self):
+        pages = list(self.documents.rglob("*.md"))
+        self.assertGreater(len(pages), 20)
+        for page in pages:
+            text = re.sub(r"^```.*?^```|`[^`\n]*`(?!\])", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
+            for target in re.findall(r"\]\(([^)#\s]+)", text):
+                # Debian has the licence in a file of its own.
+                if "://" not in target and target != "LICENSE":
+                    self.assertTrue((page.parent / target).exists(), f"{page.relative_to(self.documents)}: {target}")
+
+    def test_nothing_that_is_named_is_compressed(self):
+        """The unit names a document, and documents name each other."""
+        named = re.search(r"file:///(\S+)", (PACKAGING / "systemd/midnight.service").read_text())[1]
+        self.assertTrue((self.folder / named).exists(), named)
+        self.assertIn("dh_compress --exclude=.md", (PACKAGING / "debian/rules").read_text())
+
+
 class Scripts(unittest.TestCase):
     def test_shellcheck_finds_nothing(self):
         scripts = [PACKAGING / "build", PACKAGING / "debian/five-to-midnight.postrm"]
