@@ -60,8 +60,8 @@ export interface Socket {
 }
 
 export interface Surroundings {
-  /** For load balancers, `table` is where the page is, or empty. */
-  connect: (table: string) => Socket
+  /** For load balancers: `table` is where the page is, `at` the server that the page was sent to; both may be empty. */
+  connect: (table: string, at: string) => Socket
   random: () => number
   /** Milliseconds before the next attempt, after this many that failed. */
   pause: (attempt: number, chance: number) => number
@@ -69,11 +69,12 @@ export interface Surroundings {
   whenAwake: (callback: () => void) => () => void
 }
 
-function address(table: string): string {
+function address(table: string, at: string): string {
   const url = new URL('play', location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   url.hash = ''
   if (table) url.searchParams.set('table', table)
+  if (at) url.searchParams.set('at', at)
   return url.href
 }
 
@@ -92,7 +93,7 @@ function whenAwake(callback: () => void): () => void {
 }
 
 const browser: Surroundings = {
-  connect: (table) => new WebSocket(address(table)),
+  connect: (table, at) => new WebSocket(address(table, at)),
   random: Math.random,
   pause: pauseBefore,
   whenAwake,
@@ -119,6 +120,7 @@ export class Line {
   private socket: Socket | null = null
   private attempt = 0
   private moves = 0 // in a row, with no news from a table in between
+  private at = '' // the server for the next attempt; one that cannot be reached is not asked for again
   private timer: ReturnType<typeof setTimeout> | undefined
   private ping: ReturnType<typeof setTimeout> | undefined
   private sleepless: (() => void) | undefined
@@ -181,7 +183,8 @@ export class Line {
 
   private call(): void {
     clearTimeout(this.timer)
-    const socket = this.around.connect(placeOf(this.place))
+    const socket = this.around.connect(placeOf(this.place), this.at)
+    this.at = ''
     this.socket = socket
     socket.onmessage = ({ data }: { data: unknown }) => {
       if (typeof data !== 'string') return
@@ -219,8 +222,11 @@ export class Line {
     this.attempt = 0
     this.state = 'open'
     this.moving = false
+    // This server may be the one that makes the table, and not the one that has the table where the page is.
+    for (const { command } of this.waiting.values()) if (command.do === 'make') this.say(command)
     if (this.place) this.say(this.place)
     for (const [id, { command, place, reject }] of [...this.waiting]) {
+      if (command.do === 'make') continue
       if (place === '' || place === placeOf(this.place)) {
         this.say(command)
         continue
@@ -246,6 +252,7 @@ export class Line {
       if (why !== 'moved') return this.lost()
       // At once, but not in a circle while nobody has the table yet.
       this.moving = true
+      this.at = bye.at ?? ''
       const moves = this.moves++
       const chance = this.around.random()
       return this.lost(moves === 0 ? Math.round(nextToNoPause * chance) : this.around.pause(moves - 1, chance))

@@ -41,6 +41,7 @@ class TestSocket implements Socket {
 
 let sockets: TestSocket[]
 let tables: string[] // in the addresses of the sockets
+let servers: string[] // the same
 let wake: () => void
 let awake: boolean
 let line: Line
@@ -52,11 +53,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   sockets = []
   tables = []
+  servers = []
   awake = false
   line = new Line({
-    connect: (table) => {
+    connect: (table, at) => {
       sockets.push(new TestSocket())
       tables.push(table)
+      servers.push(at)
       return latest()
     },
     random: () => 0.5,
@@ -185,8 +188,8 @@ describe('a line', () => {
     wake()
     latest().welcome()
     await expect(left).rejects.toMatchObject({ trouble: { code: 'left' } })
-    expect(latest().said.map((message) => message.do)).toEqual(['watch', 'make'])
-    latest().hear({ say: 'done', id: idOf(latest().said[1]) })
+    expect(latest().said.map((message) => message.do)).toEqual(['make', 'watch'])
+    latest().hear({ say: 'done', id: idOf(latest().said[0]) })
     await made
   })
 
@@ -323,6 +326,29 @@ describe('a line', () => {
     expect(latest().said).toEqual([watch, move])
     latest().hear({ say: 'done', id: idOf(move) })
     await done
+  })
+
+  it('asks once for the server that has the table', () => {
+    latest().welcome()
+    line.send({ do: 'watch', table: 'k3' })
+    latest().hear({ say: 'bye', why: 'moved', message: '', at: 'two' })
+    vi.advanceTimersByTime(nextToNoPause)
+    latest().breakDown() // nobody is there
+    wake()
+    expect(tables).toEqual(['', 'k3', 'k3'])
+    expect(servers).toEqual(['', 'two', ''])
+  })
+
+  it('makes a table at its server before it comes back to the one where the page is', () => {
+    latest().welcome()
+    line.send({ do: 'watch', table: 'k3' })
+    void line
+      .command({ do: 'make', game: 'hourglass', players: 2, options: {}, pace: 'none', open: false })
+      .catch(() => {})
+    latest().hear({ say: 'bye', why: 'moved', message: '', at: 'two' })
+    vi.advanceTimersByTime(nextToNoPause)
+    latest().welcome()
+    expect(latest().said.map((message) => message.do)).toEqual(['make', 'watch'])
   })
 
   it('does not go round in circles while nobody has the table', () => {

@@ -263,7 +263,7 @@ const anyMessage: Reader<ToClient> = variants('say', {
     renamed: fields({ name: text }),
     quieted: fields({ until: number }),
   }),
-  bye: fields({ why: text, message: text, until: number }, ['until']),
+  bye: fields({ why: text, message: text, until: number, at: text }, ['until', 'at']),
 })
 
 /** What a line says; throws Unfit if it is none of these messages. */

@@ -338,6 +338,7 @@ export interface Bye {
   why: string
   message: string
   until?: number // when a ban ends, in milliseconds since 1970
+  at?: string // of `moved`: the server to come back at
 }
 
 /** What an operator of the server did. */
