@@ -107,7 +107,7 @@ class Nginx(Proxy):
         text = replace(text, r"listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};", 1)
         text = replace(text, r"/var/log/nginx/midnight\.log", os.path.join(self.folder, "access"), 1)
         for number, server in enumerate(servers, 1):
-            text = replace(text, rf"10\.0\.0\.{number}:2400", f"127.0.0.1:{server.port}", 2)
+            text = replace(text, rf"10\.0\.0\.{number}:2400", f"127.0.0.1:{server.port}", 5)
         return nginx_command(self.folder, self.write("five-to-midnight.conf", text))
 
 

@@ -87,6 +87,20 @@ class ProxyCase:
         while self.places() != before:
             self.assertLess(time.monotonic(), end)
 
+    def test_a_client_comes_to_the_server_that_it_was_sent_to(self):
+        names = ("one", "two", "three")
+        for number, name in enumerate(names):
+            self.assertEqual(self.place_of(f"/play?at={name}"), number)
+            for table in TABLES[:4]:
+                self.assertEqual(self.place_of(f"/play?table={table}&at={name}"), number)
+        before = self.places()
+        for table in TABLES[:4]:
+            for unknown in ("four", "", "one,two", "../one", "x" * 2000):
+                self.assertEqual(self.place_of(f"/play?table={table}&at={unknown}"), before[table], "as if nothing was asked for")
+        self.servers[1].end(signal.SIGKILL)
+        for table in TABLES[:4]:
+            self.assertIn(self.place_of(f"/play?table={table}&at=two"), (0, 2), "while it is away")
+
     def test_what_a_client_claims_about_its_address_is_replaced(self):
         """So it cannot guess more codes for other people's devices than one address may."""
         with self.make([self.servers[0]] * 3) as proxy:
