@@ -23,10 +23,12 @@ std::string host_of(const asio::ip::tcp::endpoint& server) {
 
 LoadClient::LoadClient(asio::io_context& context, std::string name) : context_(context), name_(std::move(name)) {}
 
-void LoadClient::connect(const Tcp::endpoint& server, std::string_view table) {
+void LoadClient::connect(const Tcp::endpoint& server, std::string_view table, std::string_view at) {
   server_ = server;
   host_ = host_of(server);
-  target_ = table.empty() ? "/play" : "/play?table=" + std::string(table);
+  target_ = "/play";
+  if (!table.empty()) target_ += "?table=" + std::string(table);
+  if (!at.empty()) target_ += (table.empty() ? "?at=" : "&at=") + std::string(at);
   connect_again();
 }
 

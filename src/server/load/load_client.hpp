@@ -40,8 +40,9 @@ class LoadClient {
 
   Callbacks callbacks;
 
-  // As a new guest the first time, afterwards as the same. The table, if any, is for load balancers.
-  void connect(const Tcp::endpoint& server, std::string_view table);
+  // As a new guest the first time, afterwards as the same. The table, if any, and the name of the server that owns it,
+  // if that is known, are for load balancers.
+  void connect(const Tcp::endpoint& server, std::string_view table, std::string_view at);
   bool connected() const { return open_; }
   // Pre: connected().
   void send(std::string line);

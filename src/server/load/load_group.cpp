@@ -38,8 +38,8 @@ void LoadGroup::add(LoadPlayer& player) {
 bool LoadGroup::everybody_is_welcome() const { return std::ranges::all_of(players_, &LoadPlayer::welcome); }
 
 void LoadGroup::welcomed(LoadPlayer& player) {
-  if (stage_ == Stage::playing) {
-    watch(player);
+  if (stage_ == Stage::playing || stage_ == Stage::making || stage_ == Stage::sitting) {
+    if (stage_ != Stage::making) watch(player);
     if (!player.awaited.empty()) player.client.send(player.awaited_line);
     return;
   }
@@ -55,9 +55,10 @@ void LoadGroup::welcomed(LoadPlayer& player) {
   }
 }
 
-void LoadGroup::lost(LoadPlayer& player) {
+void LoadGroup::lost(LoadPlayer& player, bool was_sent_away) {
   player.acts = false;
   if (stage_ == Stage::playing) return;
+  if (was_sent_away && (stage_ == Stage::making || stage_ == Stage::sitting)) return;  // the table is at another server
   player.awaited.clear();
   player.awaits_move = false;
   // A start fails without somebody; the simplest way on is another table.

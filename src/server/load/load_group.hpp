@@ -37,6 +37,7 @@ struct LoadPlayer {
   bool welcome = false;
   bool was_moved_before = false;  // and has heard no news since
   bool was_sent_away = false;     // by a `bye` which asks to come back
+  std::string at = {};            // at the server with this name; empty: any
   // The command that has no answer yet; at most one at a time.
   std::string awaited = {};
   std::string awaited_line = {};
@@ -78,7 +79,7 @@ class LoadGroup {
   void add(LoadPlayer& player);
   // Of this group's: it is connected, or no longer. One that comes back repeats the command that has no answer.
   void welcomed(LoadPlayer& player);
-  void lost(LoadPlayer& player);
+  void lost(LoadPlayer& player, bool was_sent_away);
   void hear(LoadPlayer& player, const ServerLine& line, std::string_view text);
   // Sends a move. Pre: the player wanted to.
   void move(LoadPlayer& player);

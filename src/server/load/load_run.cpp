@@ -87,7 +87,8 @@ void LoadRun::connect_more() {
 void LoadRun::connect(LoadPlayer& player) {
   player.connecting = true;
   player.sent_at = Clock::now();
-  player.client.connect(servers_[player.server], player.group == nullptr ? "" : player.group->table());
+  player.client.connect(servers_[player.server], player.group == nullptr ? "" : player.group->table(),
+                        std::exchange(player.at, {}));
 }
 
 // The place among those who connect is kept meanwhile, so that a server that is away is not run down by its guests.
@@ -105,6 +106,7 @@ void LoadRun::heard(LoadPlayer& player, std::string_view text) {
     is_welcome(player);
   } else if (line.kind == ServerLine::Kind::bye) {
     player.was_sent_away = line.code == "moved" || line.code == "stopping";
+    player.at = line.at;
     if (!player.was_sent_away) note_trouble(text);
   } else if (player.group != nullptr) {
     player.group->hear(player, line, text);
@@ -127,12 +129,12 @@ void LoadRun::lost(LoadPlayer& player, const std::string& why) {
   const bool was_welcome = std::exchange(player.welcome, false);
   const bool was_sent_away = std::exchange(player.was_sent_away, false);
   if (phase_ == Phase::gathering && !was_sent_away) return fail("a connection was lost: " + why);
-  if (player.group != nullptr) player.group->lost(player);
+  if (player.group != nullptr) player.group->lost(player, was_sent_away);
   // A player who was sent away is expected back through the same door, unless that is closed by then.
   if (!was_sent_away) player.server = (player.server + 1) % servers_.size();
   if (!was_welcome) return connect_again(player);
   --welcome_;
-  if (!first_lost_) first_lost_ = Clock::now();
+  if (!first_lost_ && player.at.empty()) first_lost_ = Clock::now();
   if (was_sent_away) {
     ++figures_.moved;
   } else if (plan_.leave_open == 0) {

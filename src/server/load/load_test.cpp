@@ -63,6 +63,12 @@ TEST(ServerLine, the_end_of_a_game) {
   EXPECT_TRUE(read_server_line(R"({"say":"moved","moment":{"step":9,"outcome":{"scores":[3,1]}}})").over);
 }
 
+TEST(ServerLine, where_to_come_back) {
+  const ServerLine line = read_server_line(R"({"say":"bye","why":"moved","message":"come back","at":"two"})");
+  EXPECT_EQ(line.code, "moved");
+  EXPECT_EQ(line.at, "two");
+}
+
 TEST(ServerLine, a_name_with_quotes_is_no_member) {
   const ServerLine line =
       read_server_line(R"({"say":"table","table":"abc","room":{"name":"\"moment\":{\"step\":5,"},"moment":null})");

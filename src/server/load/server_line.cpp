@@ -53,7 +53,10 @@ ServerLine read_server_line(std::string_view line) {
       if (say == "table") read.table = between(line, "\"table\":\"", '"');
       read_moment(line, read);
       break;
-    case ServerLine::Kind::bye: read.code = between(line, "\"why\":\"", '"'); break;
+    case ServerLine::Kind::bye:
+      read.code = between(line, "\"why\":\"", '"');
+      read.at = between(line, "\"at\":\"", '"');
+      break;
     case ServerLine::Kind::welcome:
     case ServerLine::Kind::other: break;
   }

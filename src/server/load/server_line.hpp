@@ -18,6 +18,7 @@ struct ServerLine {
   std::string_view id;     // of `done` and `refused`
   std::string_view table;  // of `done` after `make`, and of `table`
   std::string_view code;   // of `refused`, and why of `bye`
+  std::string_view at;     // of `bye`: the server to come back at
   bool has_moment = false;
   std::uint64_t step = 0;
   std::string_view seats;  // to act, like "0,1"
