@@ -75,12 +75,13 @@ std::string say_closed(std::string_view table) {
 
 std::string say_pong() { return R"({"say":"pong"})"; }
 
-std::string say_bye(std::string_view why, Millis wait, Millis until) {
+std::string say_bye(std::string_view why, Millis wait, Millis until, std::string_view at) {
   std::string sentence(sentence_for(why));
   if (wait > 0) sentence += ": come back in " + std::to_string((wait + 999) / 1000) + " s";
   JsonWriter line;
   line.begin_object().name("say").text("bye").name("why").text(why).name("message").text(sentence);
   if (until > 0) line.members("until", until);
+  if (!at.empty()) line.members("at", at);
   return line.end_object().take();
 }
 

@@ -27,8 +27,8 @@ std::string say_refused(std::string_view id, const Refused& refused);
 std::string say_closed(std::string_view table);
 std::string say_pong();
 // `why` is one of the closed set; the sentence goes with it, and says after how long to come back if that is known.
-// `until`: when a ban ends, as the wall clock shows it; 0: this is none.
-std::string say_bye(std::string_view why, Millis wait = 0, Millis until = 0);
+// `until`: when a ban ends, as the wall clock shows it; 0: this is none. `at`: the server to come back at; empty: any.
+std::string say_bye(std::string_view why, Millis wait = 0, Millis until = 0, std::string_view at = {});
 
 // What an operator has done.
 std::string say_notice(std::string_view text);               // to everybody, in the operator's own words

@@ -12,6 +12,7 @@ from postgres import Postgres
 from proxies import Haproxy, Nginx
 
 SHARDS = 256
+NAMES = ("one", "two", "three")  # as in the samples for proxies
 
 
 class Cluster:
@@ -20,7 +21,9 @@ class Cluster:
         with contextlib.ExitStack() as stack:
             self.database = stack.enter_context(Postgres())
             self.database.make_clock_settable()
-            self.servers = [stack.enter_context(self.make_server(f"s{number}", arguments)) for number in range(servers)]
+            self.servers = [stack.enter_context(self.make_server(name, arguments)) for name in NAMES[:servers]]
+            for server in self.servers:
+                server.peers = dict(zip(NAMES, self.servers))
             self.wait_until_shared(self.servers)
             self.haproxy = stack.enter_context(Haproxy(self.servers))
             self.nginx = stack.enter_context(Nginx(self.servers))

@@ -42,6 +42,10 @@ class Door:
         self.port = port
         self.players = []
 
+    def door_to(self, _server):
+        """Where a client comes to that asks for this server by its name: a proxy looks at the address itself."""
+        return self
+
     @property
     def origin(self):
         return f"http://127.0.0.1:{self.port}"
@@ -92,8 +96,13 @@ class Server(Door):
             file.write("<!doctype html><title>Five to Midnight</title>")
         self.data = os.path.join(self.folder, "midnight.data")
         self.admin = 0  # not known yet
+        self.peers = {}  # by name, of servers that share a database
         self.process = None
         self.begin()
+
+    def door_to(self, server):
+        peer = self.peers.get(server)
+        return peer if peer and peer.process.poll() is None else self
 
     def begin(self):
         self.complaints = open(os.path.join(self.own, "complaints"), "ab")
@@ -183,17 +192,22 @@ class Player:
         self.forget()
         self.lines = []  # everything that was ever said to this person, as text
         self.connect()
-        server.players.append(self)
 
     def forget(self):
         self.room = self.moment = self.bye = None
         self.answers = {}
+        self.unanswered = {}
         self.views_seen = []  # moments with their views, in order
 
     def connect(self):
-        # With the table that it is about, for proxies, as the page does.
-        path = f"/play?table={self.table}" if self.table else "/play"
-        self.socket = self.server.web_socket(self.cookie, path, self.patience)
+        # With the table that it is about and the server that has it, for proxies, as the page does.
+        at, self.at = self.at, ""
+        fields = [f"table={self.table}"] * bool(self.table) + [f"at={at}"] * bool(at)
+        if self.door:
+            self.door.players.remove(self)
+        self.door = self.server.door_to(at)
+        self.door.players.append(self)
+        self.socket = self.door.web_socket(self.cookie, "/play" + "?" * bool(fields) + "&".join(fields), self.patience)
         self.sent = 0
         self.bye = None
         self.welcomed = False
@@ -206,8 +220,26 @@ class Player:
         if self.table:
             self.watch(self.table)
 
+    def follow(self):
+        """To the server that has the table; what had no answer is said again."""
+        self.socket.close()
+        self.connect()
+        again = list(self.unanswered.values())
+        for message in again:
+            if message["do"] == "make":
+                self.say(**message)
+        if self.watching:
+            self.say(**self.watching)
+        for message in again:
+            if message["do"] != "make":
+                self.say(**message)
+
     def say(self, **message):
         self.sent += 1
+        if "id" in message:
+            self.unanswered[message["id"]] = message
+        if message["do"] in ("watch", "hall"):
+            self.watching = message
         return self.socket.send(json.dumps(message))
 
     def hear(self):
@@ -219,8 +251,10 @@ class Player:
                 self.welcomed = True
             elif what in ("done", "refused"):
                 self.answers[line["id"]] = line
+                self.unanswered.pop(line["id"], None)
             elif what == "bye":
                 self.bye = line["why"]
+                self.at = line.get("at", "")
             if "room" in line:
                 self.room = line["room"]
             if what in ("table", "moved", "undone"):
@@ -232,6 +266,10 @@ class Player:
 
     welcomed = False
     whole = None
+    door = None
+    at = ""  # the server to come back at
+    watching = None  # the latest message that said where this person is
+    follows = True  # goes where a server sends them
 
     def pump_until(self, wanted, others=()):
         pump([self, *others], wanted, self.patience, AssertionError if self.patience == PATIENCE else Lost)
@@ -289,8 +327,11 @@ def pump(players, wanted, patience=PATIENCE, late=AssertionError):
             player.hear()
         if wanted():
             return
-        if any(player.socket.closed for player in players):
-            raise Lost
+        for player in players:
+            if player.socket.closed:
+                if not (player.follows and player.bye == "moved" and player.at):
+                    raise Lost
+                player.follow()
         left = end - time.monotonic()
         if left <= 0:
             raise late("did not come: " + "; ".join(f"{p.name}: {p.lines[-3:]}" for p in players)[:3000])

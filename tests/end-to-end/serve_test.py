@@ -231,8 +231,6 @@ class Ending(unittest.TestCase):
                                 (["--page", self.page, "--name", "two words"], 2),
                                 (["--page", self.page, "--database", "postgresql://a@127.0.0.1:1/b"], 2),
                                 (["--page", self.page, "--data", "x"], 2),
-                                (["--page", self.page, "--link-address", "10.0.0.1"], 2),
-                                (["--page", self.page, "--link-address", "0.0.0.0:2402"], 2),
                                 (["--page", self.page, "--origin", "midnight.example"], 2),
                                 (["--page", self.page, "--host", "https://midnight.example"], 2)):
             with self.subTest(arguments=arguments):

@@ -29,6 +29,12 @@ class Player::Wire final : public MessageSink {
       player.again_in(0);
     });
   }
+  void move(const std::string& at) override {
+    then([at](Player& player) {
+      player.cut();
+      player.go_to(at);
+    });
+  }
 
  private:
   // A stream keeps its order, however slow it is.
@@ -59,11 +65,15 @@ bool Player::is_connected() const { return session_ != nullptr && server_->is_up
 void Player::connect() {
   session_.reset();
   there_ = false;
-  server_ = world_.door();
+  const std::string sent_to = std::exchange(sent_to_, {});
+  // A proxy that does not reach the server takes another.
+  SimServer* wanted = sent_to.empty() || world_.below(10) == 0 ? nullptr : world_.find(sent_to);
+  server_ = wanted != nullptr ? wanted : world_.door();
   if (server_ == nullptr || server_->is_asleep()) return again_in(500);
   ++connection_;
   life_ = server_->lives();
-  session_ = server_->service().enter({guest_, name_}, std::make_shared<Wire>(weak_from_this(), connection_));
+  session_ =
+      server_->service().enter({guest_, name_}, std::make_shared<Wire>(weak_from_this(), connection_), {}, sent_to);
   heard_at_ = world_.agenda.now();
   lose_patience_later();
   if (!table_.empty()) watch();
@@ -83,6 +93,12 @@ void Player::again_in(Millis time) {
   world_.agenda.after(time, [self = shared_from_this()] {
     if (!self->is_connected()) self->connect();
   });
+}
+
+// At once the first time, and then not in a circle.
+void Player::go_to(const std::string& server) {
+  sent_to_ = server;
+  again_in(world_.below(200));
 }
 
 // A page pings, and gives a connection up on which nothing comes back.

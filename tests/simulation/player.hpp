@@ -46,6 +46,7 @@ class Player : public std::enable_shared_from_this<Player> {
  private:
   class Wire;
   void again_in(Millis time);
+  void go_to(const std::string& server);
   bool is_connected() const;
   void watch() { say(Json{{"do", "watch"}, {"table", table_}}); }
   void command(Json what);
@@ -68,6 +69,7 @@ class Player : public std::enable_shared_from_this<Player> {
   SimServer* server_ = nullptr;
   std::uint64_t life_ = 0;  // of the server
   std::shared_ptr<ClientSession> session_;
+  std::string sent_to_;  // by name, for the next connection
   std::uint64_t connection_ = 0;
   std::uint64_t commands_ = 0;
   Millis sent_ = 0;

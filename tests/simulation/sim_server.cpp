@@ -4,12 +4,12 @@
 #include "server/bots/bot_pool.hpp"
 #include "server/cluster/test_leases.hpp"
 #include "tables/entry_json.hpp"
-#include "tests/simulation/sim_link.hpp"
 #include "tests/simulation/sim_store.hpp"
 #include "tests/simulation/world.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace midnight::server {
@@ -45,8 +45,16 @@ class QuickBots final : public BotPool {
 // The way to the leases, which says what becomes of gifts.
 class SimLeaseStore final : public UnsureLeaseStore {
  public:
-  SimLeaseStore(World& world, std::function<Way()> way, Deliver to, Deliver back)
-      : UnsureLeaseStore(world.leases, std::move(way), std::move(to), std::move(back)), world_(world) {}
+  SimLeaseStore(World& world, SimServer& of, std::function<Way()> way, Deliver to, Deliver back)
+      : UnsureLeaseStore(world.leases, std::move(way), std::move(to), std::move(back)), world_(world), server_(of) {}
+  void take(const std::string& server, std::vector<ShardRow> rows, Held done) override {
+    std::vector<int> shards;
+    for (const ShardRow& row : rows) shards.push_back(row.shard);
+    UnsureLeaseStore::take(server, std::move(rows), watch(shards, std::move(done)));
+  }
+  void renew(const std::string& server, std::vector<int> shards, Held done) override {
+    UnsureLeaseStore::renew(server, shards, watch(shards, std::move(done)));
+  }
   void give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) override {
     world_.on_step(fence.shard, Step::asked);
     UnsureLeaseStore::give(server, fence, to, [this, shard = fence.shard, done = std::move(done)](bool given) {
@@ -56,7 +64,22 @@ class SimLeaseStore final : public UnsureLeaseStore {
   }
 
  private:
+  // Says which of the shards have become the server's, once its leases have looked at the answer.
+  Held watch(const std::vector<int>& shards, Held done) {
+    std::vector<int> missing;
+    std::ranges::copy_if(shards, std::back_inserter(missing), [this](int shard) { return !server_.owns(shard); });
+    return [this, missing, done = std::move(done)](const auto& held) {
+      done(held);
+      server_.later(0, [this, missing] {
+        for (const int shard : missing) {
+          if (server_.owns(shard)) world_.on_step(shard, Step::owned);
+        }
+      });
+    };
+  }
+
   World& world_;
+  SimServer& server_;
 };
 
 }  // namespace
@@ -68,20 +91,19 @@ struct SimServer::Life {
         lanes{SimLane(server), SimLane(server)},
         lease_lane(server),
         lease_store(
-            world, [&world] { return way(world); },
+            world, server, [&world] { return way(world); },
             [&world](auto work) { world.agenda.after(world.below(40), std::move(work)); },
             [&world, &server, life = server.lives()](auto work) {
               server.later_in(life, world.below(40), std::move(work));
             }),
         leases(std::make_shared<Leases>(
             lease_store, map, lease_lane, [&server] { return server.clock().steady; }, server.id())),
-        passage(world, server, map),
         service(
             store, bots, std::vector<Executor*>{lanes.data(), &lanes[1]}, [&server] { return server.clock(); },
             [&world](std::uint8_t* bytes, std::size_t count) {
               for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(world.below(256));
             },
-            {}, alone ? static_cast<Ownership&>(owns_everything()) : *leases, alone ? nullptr : &passage) {
+            {}, alone ? static_cast<Ownership&>(owns_everything()) : *leases) {
     const auto release = [this, &world](int shard, const std::function<void()>& done) {
       world.on_step(shard, Step::releasing);
       service.release(shard, [&world, shard, done] {
@@ -90,16 +112,6 @@ struct SimServer::Life {
       });
     };
     leases->start({.release = release, .drop = [this](int shard) { service.drop(shard); }});
-    leases->on_owner = [&world, &server](int shard, const std::string& owner, std::uint64_t epoch) {
-      if (owner == server.id()) world.on_step(shard, Step::owned);
-      for (const auto& each : world.servers) {
-        if (each.get() == &server || !each->is_up() || world.is_cut(*each, server)) continue;
-        each->later(world.below(60), [&world, &to = *each, shard, owner, epoch] {
-          if (owner == to.id()) world.on_step(shard, Step::noticed);
-          to.leases().notice(shard, owner, epoch);
-        });
-      }
-    };
   }
 
   static Way way(World& world) {
@@ -118,7 +130,6 @@ struct SimServer::Life {
   ClusterMap map;
   SimLeaseStore lease_store;
   std::shared_ptr<Leases> leases;
-  SimPassage passage;
   TableService service;
 };
 
@@ -173,19 +184,10 @@ void SimServer::start() {
 
 void SimServer::kill() {
   if (!is_up()) return;
-  world_.cut_links_of(*this);
   earlier_.push_back(std::move(life_));
 }
 
-void SimServer::sleep(Millis time) {
-  asleep_until_ = world_.agenda.now() + time;
-  constexpr Millis silence = 3000;  // after which a link is cut
-  if (time > silence) {
-    world_.agenda.after(silence, [this, life = lives_] {
-      if (life == lives_ && is_asleep()) world_.cut_links_of(*this);
-    });
-  }
-}
+void SimServer::sleep(Millis time) { asleep_until_ = world_.agenda.now() + time; }
 
 void SimServer::wake() {
   asleep_until_ = 0;
@@ -204,7 +206,7 @@ void SimServer::stop(Millis patience) {
 void SimServer::keep_ticking() {
   later(100, [this] {
     life_->service.tick();
-    if (!alone_) life_->leases->tick({.link = id_, .reads = entry_format});
+    if (!alone_) life_->leases->tick({.name = id_, .reads = entry_format});
     keep_ticking();
   });
 }

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/simulation/world.hpp"
 
-#include "tests/simulation/sim_link.hpp"
-
 #include <algorithm>
 
 namespace midnight::server {
-namespace {
-
-std::pair<int, int> pair_of(const SimServer& a, const SimServer& b) { return std::minmax({a.number(), b.number()}); }
-
-}  // namespace
-
 void SimLeases::give(const std::string& server, Fence fence, const std::string& to, std::function<void(bool)> done) {
   MemoryLeaseStore::give(server, fence, to, [&](bool given) {
     if (given) on_step_(fence.shard, Step::given);
@@ -24,12 +16,6 @@ World::World(std::uint64_t number, int count) : rng(Rng::Kind::fast, numbered_se
   for (int i = 0; i < count; ++i) {
     servers.push_back(std::make_unique<SimServer>(*this, i, count == 1));
     agenda.after(count == 1 ? 0 : below(3000), [server = servers.back().get()] { server->start(); });
-  }
-}
-
-World::~World() {
-  for (const auto& each : channels_) {
-    if (const auto channel = each.lock()) channel->forget();
   }
 }
 
@@ -48,7 +34,6 @@ SimServer* World::find(const std::string& server) {
 
 void World::mend() {
   database_back_ = 0;
-  cut_.clear();
   for (const auto& each : servers) {
     each->wake();
     each->start();
@@ -56,27 +41,6 @@ void World::mend() {
 }
 
 void World::take_database_away(Millis time) { database_back_ = agenda.now() + time; }
-
-void World::cut_link(const SimServer& a, const SimServer& b, Millis time) {
-  cut_[pair_of(a, b)] = agenda.now() + time;
-  for (const auto& each : channels_) {
-    const auto channel = each.lock();
-    if (channel && channel->is_between(a, b)) channel->cut();
-  }
-}
-
-bool World::is_cut(const SimServer& a, const SimServer& b) const {
-  const auto found = cut_.find(pair_of(a, b));
-  return found != cut_.end() && agenda.now() < found->second;
-}
-
-void World::cut_links_of(const SimServer& server) {
-  std::erase_if(channels_, [](const auto& each) { return each.expired(); });
-  for (const auto& each : channels_) {
-    const auto channel = each.lock();
-    if (channel && channel->is_of(server)) channel->cut();
-  }
-}
 
 void World::break_law(const std::string& what) {
   if (broken_.empty()) broken_ = what;

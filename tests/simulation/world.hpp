@@ -21,11 +21,9 @@
 
 namespace midnight::server {
 
-class SimChannel;
-
 // Where a shard is on its way from one server to another.
-enum class Step : std::uint8_t { releasing, released, asked, given, answered, noticed, owned };
-inline constexpr int step_count = 7;
+enum class Step : std::uint8_t { releasing, released, asked, given, answered, owned };
+inline constexpr int step_count = 6;
 using OnStep = std::function<void(int shard, Step step)>;
 
 // The database of the leases: it says when it has given a shard to another.
@@ -41,9 +39,8 @@ class SimLeases final : public MemoryLeaseStore {
 
 class World {
  public:
-  // A server that is alone owns everything; several have leases, and pass sessions on.
+  // A server that is alone owns everything; several have leases, and send people to each other.
   World(std::uint64_t number, int servers);
-  ~World();
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
@@ -60,11 +57,6 @@ class World {
   bool is_database_away() const { return agenda.now() < database_back_; }
   // It shows another time from now on. Nothing may depend on that.
   void set_database_clock(Millis ahead) { database_ahead_ = ahead; }
-  // What goes on between the two breaks, and nothing new begins for so long.
-  void cut_link(const SimServer& a, const SimServer& b, Millis time);
-  bool is_cut(const SimServer& a, const SimServer& b) const;
-  void cut_links_of(const SimServer& server);
-  void add(const std::shared_ptr<SimChannel>& channel) { channels_.push_back(channel); }
 
   // A write was accepted: its writer owns the shard, nobody else has ever written in that epoch, and nobody in a later
   // one.
@@ -90,8 +82,6 @@ class World {
 
   Millis database_back_ = 0;
   Millis database_ahead_ = 0;
-  std::map<std::pair<int, int>, Millis> cut_;  // until when
-  std::vector<std::weak_ptr<SimChannel>> channels_;
   std::map<int, std::pair<std::uint64_t, std::string>> writers_;  // by shard: the latest epoch, and whose it is
   std::string broken_;
 };

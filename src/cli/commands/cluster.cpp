@@ -51,8 +51,10 @@ int owned(const std::vector<ServerReport>& reports) {
   return count;
 }
 
-std::string state_of(const server::ServerRow& row) {
+std::string state_of(const server::ServerRow& row, const std::vector<ServerReport>& all) {
   if (!row.alive) return say("cluster.gone");
+  const auto is_so_called = [&](const ServerReport& each) { return each.row.alive && each.row.name == row.name; };
+  if (std::ranges::count_if(all, is_so_called) > 1) return say("cluster.same-name");
   return row.leaving ? say("cluster.leaving") : say("cluster.alive");
 }
 
@@ -62,7 +64,6 @@ Json as_json(const std::vector<ServerReport>& reports) {
     const server::ServerRow& row = report.row;
     servers.push_back({{"server", row.server},
                        {"name", row.name},
-                       {"link", row.link},
                        {"version", row.version},
                        {"alive", row.alive},
                        {"leaving", row.leaving},
@@ -84,12 +85,12 @@ std::string age(Millis time) {
 std::string as_table(const std::vector<ServerReport>& reports) {
   std::vector<std::vector<std::string>> rows{{say("cluster.name"), say("cluster.state"), say("cluster.shards"),
                                               say("cluster.tables"), say("cluster.connections"), say("cluster.lag"),
-                                              say("cluster.up"), say("cluster.version"), say("cluster.link")}};
+                                              say("cluster.up"), say("cluster.version")}};
   for (const ServerReport& report : reports) {
     const server::ServerRow& row = report.row;
-    rows.push_back({sanitized(row.name), state_of(row), std::to_string(report.shards), std::to_string(row.tables),
-                    std::to_string(row.connections), fmt::format("{} ms", row.lag_ms), age(row.up),
-                    sanitized(row.version), sanitized(row.link)});
+    rows.push_back({sanitized(row.name), state_of(row, reports), std::to_string(report.shards),
+                    std::to_string(row.tables), std::to_string(row.connections), fmt::format("{} ms", row.lag_ms),
+                    age(row.up), sanitized(row.version)});
   }
   const int with_owner = owned(reports);
   const Details details{{"owned", std::to_string(with_owner)},

@@ -90,10 +90,9 @@ struct ServeCommand {
   int threads = 0;       // 0: as many as there are cores
   int bot_threads = 0;   // 0: half of them
   std::string admin_address = "127.0.0.1";
-  std::string admin_port;                    // a number, or "off"; empty: 2401 if it is free
-  std::string admin_socket;                  // a file, or "off"; empty: where it is by default
-  std::string name;                          // among the servers of a database; the computer's if empty
-  std::string link_address = "127.0.0.1:0";  // HOST:PORT, for those servers
+  std::string admin_port;    // a number, or "off"; empty: 2401 if it is free
+  std::string admin_socket;  // a file, or "off"; empty: where it is by default
+  std::string name;          // among the servers of a database; the computer's if empty
   std::vector<std::string> origins;
   std::vector<std::string> hosts;
   bool trust_proxy = false;

@@ -122,9 +122,6 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
       complain(missing.sentence);
     }
     return server;
-  } catch (const server::LinkAddressProblem& error) {
-    return Complaint{say("serve.link-taken", {{"address", sanitized(command.link_address)},
-                                              {"reason", sanitized(error.code().message())}})};
   } catch (const std::system_error& error) {
     return Complaint{sentence_about(error, command)};
   } catch (const server::StoreError& problem) {

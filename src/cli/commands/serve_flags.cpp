@@ -161,7 +161,6 @@ void add_serve_flags(CLI::App& command, ServeCommand& into) {
   command.add_flag("--trust-proxy", into.trust_proxy, say("serve.option.trust-proxy"));
   command.add_flag("--secure", into.secure, say("serve.option.secure"));
   add("--name", into.name, say("serve.option.name"), "NAME");
-  add("--link-address", into.link_address, say("serve.option.link-address"), "HOST:PORT");
   add("--admin-address", into.admin_address, say("serve.option.admin-address"), "IP");
   add("--admin-port", into.admin_port, say("serve.option.admin-port"), "N");
   add("--admin-socket", into.admin_socket, say("serve.option.admin-socket"), "FILE");

@@ -7,6 +7,7 @@
 #include "server/cluster/pg_lease_store.hpp"
 #include "server/net/http/addresses.hpp"
 #include "server/net/http/hosts.hpp"
+#include "server/net/http/http_fields.hpp"
 #include "server/net/http/origins.hpp"
 #include "server/store/postgres/pg_connection.hpp"
 
@@ -44,12 +45,6 @@ std::optional<int> admin_port_from(std::string_view text) {
   return port;
 }
 
-bool is_server_name(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
-  return text.size() <= longest && text.find_first_not_of(letters) == std::string_view::npos;
-}
-
 struct WrongOption {
   std::string_view option;  // empty: several of them
   std::string sentence;
@@ -63,8 +58,7 @@ std::optional<WrongOption> wrong_option_in(const ServeCommand& command) {
   if (stores > 1) return WrongOption{"", say("serve.one-store")};
   if (!command.database.empty() && !server::is_pg_uri(command.database))
     return WrongOption{"--database", say("serve.database-uri")};
-  if (!is_server_name(command.name)) return WrongOption{"--name", say("serve.name")};
-  if (!server::is_link_address(command.link_address)) return WrongOption{"--link-address", say("serve.link-address")};
+  if (!net::is_server_name(command.name)) return WrongOption{"--name", say("serve.name")};
   for (const Bound& bound :
        {Bound{"--threads", command.threads, 0, 256}, Bound{"--bot-threads", command.bot_threads, 0, 256},
         Bound{"--connections", command.connections, 1, 1'000'000},
@@ -110,14 +104,13 @@ std::optional<Complaint> complaint_about(const ServeCommand& command) {
 std::string usual_name() {
   std::array<char, 64> name{};
   if (gethostname(name.data(), name.size() - 1) != 0) return "server";
-  return is_server_name(name.data()) ? name.data() : "server";
+  return net::is_server_name(name.data()) ? name.data() : "server";
 }
 
 server::ClusterSettings cluster_for(const ServeCommand& command) {
   constexpr std::size_t id_digits = 16;
   return {.server = to_text(seed_from_system()).substr(0, id_digits),
           .name = command.name.empty() ? usual_name() : command.name,
-          .link_address = command.link_address,
           .lease_store = [uri = command.database]() -> std::unique_ptr<server::LeaseStore> {
             return std::make_unique<server::PgLeaseStore>(uri);
           }};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this server knows of the others: who there is, where they can be reached, and who owns which shard. Thread-safe:
-// a reader takes a snapshot, which never changes. Leases replace it whenever they have read the database; notices from
-// other servers correct single owners before that.
+// What this server knows of the others: who there is, and who owns which shard. Thread-safe: a reader takes a snapshot,
+// which never changes. Leases replace it whenever they have read the database, and correct single owners before that.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -17,8 +16,7 @@ namespace midnight::server {
 // A row of the table `servers`.
 struct ServerRow {
   std::string server = {};  // its id
-  std::string name = {};    // for people
-  std::string link = {};    // HOST:PORT at which others reach it
+  std::string name = {};    // for people and proxies
   std::string version = {};
   int reads = 0;   // entries up to this format (tables/entry_json.hpp)
   Millis up = 0;   // read only, and only for people: since its row was made, by the database's clock
@@ -63,7 +61,7 @@ class ClusterMap {
   // What was read from the database. Owners that are known to be newer by a notice stay for a few times: what is read
   // may be older than the notice, but a database that was restored may have forgotten it.
   void replace(ClusterState state);
-  // A server says that it owns that shard; what is older than known is ignored. Returns whether it was news.
+  // That server owns the shard, or is about to; what is older than known is ignored. Returns whether it was news.
   bool note(int shard, const std::string& owner, std::uint64_t epoch);
 
  private:

@@ -8,7 +8,7 @@ namespace {
 
 ClusterState two_servers() {
   ClusterState state = *ClusterMap().now();
-  state.servers = {{.server = "a", .link = "127.0.0.1:1"}, {.server = "b", .alive = false}};
+  state.servers = {{.server = "a", .name = "first"}, {.server = "b", .alive = false}};
   state.shards[3] = {.shard = 3, .owner = "a", .epoch = 5};
   state.shards[4] = {.shard = 4, .owner = "a", .epoch = 5, .over = true};
   state.shards[5] = {.shard = 5, .owner = "b", .epoch = 5};
@@ -24,7 +24,7 @@ TEST(ClusterMap, AnOwnerIsAliveAndItsLeaseHasNotEnded) {
   ClusterMap map;
   map.replace(two_servers());
   ASSERT_NE(map.now()->owner_of(3), nullptr);
-  EXPECT_EQ(map.now()->owner_of(3)->link, "127.0.0.1:1");
+  EXPECT_EQ(map.now()->owner_of(3)->name, "first");
   EXPECT_EQ(map.now()->owner_of(4), nullptr) << "the lease has ended";
   EXPECT_EQ(map.now()->owner_of(5), nullptr) << "not seen for long";
   EXPECT_EQ(map.now()->owner_of(6), nullptr);

@@ -1,67 +1,90 @@
 // SPDX-License-Identifier: MIT
-// What servers report to each other beside the sessions that they pass on: new names, open tables for the hall, what
-// was spent of rate limits, new owners of shards, and what operators do. A report that is lost with its link does no
-// lasting harm: names are in the store, the hall is reported as a whole on a new link, limits fill up, owners are in
-// the database, and sanctions are read from it again when a link opens.
+// What servers tell each other, by rows in their database that each of them reads every half second: new names, open
+// tables for the hall, what was spent of rate limits, and what operators do. Never anything about a single move. News
+// that a server misses, because the database is away or the server sleeps for too long, do no lasting harm: names are
+// in the store, limits fill up, and afterwards it reads the sanctions again and asks for all open tables.
 #pragma once
 
-#include "server/cluster/link_messages.hpp"
-#include "server/cluster/links.hpp"
+#include "server/cluster/lease_store.hpp"
+#include "server/cluster/news_messages.hpp"
 #include "server/limits/rates.hpp"
 #include "server/service/lobby.hpp"
 #include "server/service/table_service.hpp"
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
+#include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace midnight::server {
 
-class ClusterNews final : public LinkEvents {
+class ClusterNews : public std::enable_shared_from_this<ClusterNews> {
  public:
+  static constexpr Millis between_readings = 500;
   static constexpr Millis between_spent = 500;
   static constexpr Millis between_hall = 1000;
-  using NewOwner = std::function<void(int shard, const std::string& owner, std::uint64_t epoch)>;
+  static constexpr Millis too_long = 30'000;  // without a reading: rows may be deleted that were never read
 
-  // `rates` are all limits that the servers keep together. `new_owner` is called on the thread of the links when
-  // another server says that it owns a shard. All of these outlive this, and this outlives the run of the links'
-  // context.
-  ClusterNews(Links& links, TableService& service, std::vector<SharedRates> rates, NewOwner new_owner);
+  struct Surroundings {
+    LeaseStore& store;
+    const ClusterMap& map;
+    Executor& executor;
+    std::string server;  // this one
+    TableService& service;
+    std::vector<SharedRates> rates;  // all limits that the servers keep together
+  };
+  // All of these outlive the news. Held by a shared_ptr: answers of the store may come late.
+  explicit ClusterNews(Surroundings around);
 
   // These from any thread.
   // A person changed their name here, and the service knows already.
   void renamed(const Person& person);
-  // A shard has a new owner: this server, or one that it was given to.
-  void owns(int shard, const std::string& owner, std::uint64_t epoch);
   // An operator did something here, and the service knows already.
   void ordered(const OperatorOrder& order);
-  // To be called about every 100 ms.
+
+  // To be called about every 100 ms, on the executor.
   void tick(Millis now);
 
-  void opened(const std::shared_ptr<ServerLink>& link) override;
-  void heard(const std::shared_ptr<ServerLink>& link, const LinkFrame& frame) override;
-  void too_slow(const std::shared_ptr<ServerLink>& /*link*/, ChannelNumber /*channel*/) override {}
-  void closed(const std::shared_ptr<ServerLink>& link, std::string_view why) override;
-
  private:
-  void broadcast(LinkKind kind, std::string payload);
-  void report_spent();
-  void report_hall();
-  void deduct(std::string_view payload);
+  // What is called with an answer, from any thread: does it on the executor, if the news are still there.
+  template <class... Answer, class Work>
+  std::function<void(Answer...)> then(Work work) {
+    return [self = weak_from_this(), executor = &around_.executor, work = std::move(work)](Answer... answer) {
+      executor->post([self, work, ... answer = std::move(answer)] {
+        if (const auto news = self.lock()) work(*news, answer...);
+      });
+    };
+  }
+  void tell(std::string kind, std::string body);
+  void publish();
+  void collect_spent();
+  void collect_hall();
+  void look_around();
+  void read();
+  void heard(const HeardNews& news);
+  void take(const std::string& from, const News& news);
+  void deduct(const std::string& body);
   void carry_out(const OperatorOrder& order);
   void enforce();
 
-  Links& links_;
-  TableService& service_;
+  Surroundings around_;
   Lobby& lobby_;
-  const std::vector<SharedRates> rates_;
-  const NewOwner new_owner_;
-  // On the thread of the links.
+  // On the executor.
+  std::vector<News> pending_;
+  std::set<std::string> known_;  // other servers that are alive, and were asked for their tables
+  std::uint64_t after_ = std::numeric_limits<std::uint64_t>::max();  // all news up to this one are known
+  Millis now_ = 0;
   Millis spent_at_ = 0;
   Millis hall_at_ = 0;
+  Millis asked_at_ = 0;
+  Millis heard_at_ = 0;
+  bool missed_ = true;       // something, perhaps
+  bool whole_hall_ = false;  // another server does not know it
+  bool publishing_ = false;
+  bool reading_ = false;
 };
 
 }  // namespace midnight::server

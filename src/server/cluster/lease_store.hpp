@@ -5,7 +5,9 @@
 #pragma once
 
 #include "server/cluster/cluster_map.hpp"
+#include "server/cluster/news.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -33,6 +35,13 @@ class LeaseStore {
   // The server is gone for good: its row is deleted.
   virtual void forget(const std::string& server, std::function<void(bool)> done) = 0;
   virtual void read(std::function<void(std::optional<ClusterState>)> done) = 0;
+
+  // Tells all other servers, in this order. What is older than a minute is deleted.
+  virtual void publish(const std::string& server, std::vector<News> news, std::function<void(bool)> done) = 0;
+  // What the others have told after that number, in the order in which it was published; no number: only how far the
+  // news have come.
+  virtual void hear(const std::string& server, std::optional<std::uint64_t> after,
+                    std::function<void(std::optional<HeardNews>)> done) = 0;
 };
 
 }  // namespace midnight::server

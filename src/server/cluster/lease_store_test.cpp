@@ -21,6 +21,7 @@
 namespace midnight::server {
 namespace {
 
+using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 using testing::UnorderedElementsAre;
@@ -142,14 +143,8 @@ TEST_P(LeaseStoreTest, WhatIsGivenIsTheOthersAtOnce) {
 }
 
 TEST_P(LeaseStoreTest, ServersAreThereUntilTheyAreForgotten) {
-  const ServerRow row{.server = "a",
-                      .name = "first",
-                      .link = "127.0.0.1:4000",
-                      .version = "1.2",
-                      .reads = 4,
-                      .tables = 3,
-                      .connections = 5,
-                      .lag_ms = 7};
+  const ServerRow row{
+      .server = "a", .name = "first", .version = "1.2", .reads = 4, .tables = 3, .connections = 5, .lag_ms = 7};
   EXPECT_TRUE(beat(row));
   ServerRow other{.server = "b", .leaving = true};
   EXPECT_TRUE(beat(other));
@@ -160,6 +155,26 @@ TEST_P(LeaseStoreTest, ServersAreThereUntilTheyAreForgotten) {
   EXPECT_NE(read().servers[1].stamp, stamp);
   EXPECT_TRUE(forget("a"));
   EXPECT_THAT(servers(), UnorderedElementsAre(other));
+}
+
+TEST_P(LeaseStoreTest, NewsReachAllOthersOnceAndInOrder) {
+  const auto hear = [&](const std::string& server, std::optional<std::uint64_t> after) {
+    return answer_of<std::optional<HeardNews>>([&](auto done) { store->hear(server, after, done); }).value();
+  };
+  const auto publish = [&](const std::string& server, std::vector<News> news) {
+    return answer_of<bool>([&](auto done) { store->publish(server, news, done); });
+  };
+  EXPECT_TRUE(publish("a", {{"order", "old"}}));
+  const std::uint64_t begin = hear("b", std::nullopt).latest;
+  EXPECT_THAT(hear("b", begin).news, IsEmpty()) << "a server that begins has heard what was said before";
+  EXPECT_TRUE(publish("a", {{"order", "1"}, {"hall", "\"2\" {,}"}}));
+  EXPECT_TRUE(publish("b", {{"hall", "3"}}));
+  EXPECT_TRUE(publish("a", {{"hall", "4"}}));
+  const HeardNews heard = hear("b", begin);
+  EXPECT_THAT(heard.news, ElementsAre(std::pair("a", News{"order", "1"}), std::pair("a", News{"hall", "\"2\" {,}"}),
+                                      std::pair("a", News{"hall", "4"})));
+  EXPECT_THAT(hear("b", heard.latest).news, IsEmpty());
+  EXPECT_THAT(hear("a", begin).news, ElementsAre(std::pair("b", News{"hall", "3"})));
 }
 
 INSTANTIATE_TEST_SUITE_P(Memory, LeaseStoreTest, testing::Values(leases_in_memory));

@@ -37,16 +37,16 @@ bool Leases::all_read(int entry_format) const {
                              [&](const ServerRow& each) { return !each.alive || each.reads >= entry_format; });
 }
 
-void Leases::look_soon() { look_soon_ = true; }
-
-void Leases::notice(int shard, const std::string& owner, std::uint64_t epoch) {
-  if (!map_.note(shard, owner, epoch)) return;
-  // A shard that this server received counts from its first renewal; the database decides whether the notice was true.
-  if (owner != server_ || epoch <= at(shard).held) return look_soon();
-  lose(shard);
-  at(shard).held = epoch;
-  renew_soon();
+std::string Leases::owner_of(int shard) const {
+  const auto state = map_.now();
+  const ServerRow* owner = state->owner_of(shard);
+  if (owner == nullptr || owner->server == server_) return {};
+  // Of two servers with one name, nobody knows which is meant.
+  const auto is_so_called = [&](const ServerRow& each) { return each.alive && each.name == owner->name; };
+  return std::ranges::count_if(state->servers, is_so_called) == 1 ? owner->name : std::string();
 }
+
+void Leases::look_soon() { look_soon_ = true; }
 
 void Leases::renew_soon() {
   if (gone_) return;
@@ -134,7 +134,6 @@ void Leases::hold(Fence fence, Millis sent) {
   shard.epoch.store(fence.epoch, std::memory_order_release);
   ++metrics_.owned;
   map_.note(fence.shard, server_, fence.epoch);
-  if (on_owner) on_owner(fence.shard, server_, fence.epoch);
 }
 
 void Leases::lose(int which) {

@@ -72,8 +72,8 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   std::optional<std::uint64_t> epoch_of(int shard) const override;
   void lost(int shard) override;
   bool all_read(int entry_format) const override;
-  // Reads all rows soon: another server says that something has changed.
-  void look_soon();
+  std::string owner_of(int shard) const override;
+  void look_soon() override;
   const LeaseMetrics& metrics() const { return metrics_; }
 
   // These on the executor. To be called about every 100 ms; `self` goes into the row of this server.
@@ -81,10 +81,6 @@ class Leases : public Ownership, public std::enable_shared_from_this<Leases> {
   // Hands everything over and takes nothing any more; `done` when nothing is ours. What cannot be handed over ends with
   // its lease.
   void leave(std::function<void()> done);
-  // Another server says that it owns a shard in that epoch.
-  void notice(int shard, const std::string& owner, std::uint64_t epoch);
-  // Called when a shard has become ours, or we have given it to another server: to say so to everybody.
-  std::function<void(int shard, const std::string& owner, std::uint64_t epoch)> on_owner;
 
  private:
   enum class State : std::uint8_t {

@@ -49,6 +49,8 @@ void Leases::hand_over(int which, const std::string& to) {
   shard.epoch = 0;
   shard.state = State::releasing;
   shard.to = to;
+  // Clients are sent to the next owner before it is one; it knows soon.
+  map_.note(which, to, shard.held + 1);
   const std::uint64_t round = ++shard.round;
   hooks_.release(which, then<>([which, round](Leases& self) { self.released(which, round); }));
 }
@@ -73,9 +75,7 @@ void Leases::given(int which, std::uint64_t round, bool done) {
     return;
   }
   ++metrics_.given;
-  const std::uint64_t epoch = std::exchange(shard.held, 0) + 1;
-  map_.note(which, shard.to, epoch);
-  if (on_owner && !shard.to.empty()) on_owner(which, shard.to, epoch);
+  shard.held = 0;
 }
 
 void Leases::leave(std::function<void()> done) {

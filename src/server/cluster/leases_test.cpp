@@ -41,7 +41,8 @@ class LeasesTest : public testing::Test {
   // A server, by what it does with its leases.
   struct Node {
     Node(LeasesTest& test, const std::string& id)
-        : store(
+        : name(id),
+          store(
               test.database, [this] { return way; }, [](auto work) { work(); },
               [this](auto work) {
                 if (!holding) return work();
@@ -62,6 +63,7 @@ class LeasesTest : public testing::Test {
       return count;
     }
 
+    std::string name;
     Millis skew = 0;  // of its clock
     int reads = 1;    // entries of this format
     Way way = Way::open;
@@ -87,7 +89,7 @@ class LeasesTest : public testing::Test {
     for (const Millis end = now + time; now < end; now += 100) {
       for (const auto& node : nodes) {
         if (node->dead) continue;
-        node->leases->tick({.link = "link", .reads = node->reads});
+        node->leases->tick({.name = node->name, .reads = node->reads});
         node->lane.run();
       }
       for (int shard = 0; shard < shard_count; ++shard) {
@@ -397,17 +399,29 @@ TEST_F(LeasesTest, ShardsWithoutAnOwnerAreCounted) {
   EXPECT_EQ(a.leases->metrics().without_owner, shard_count / 2);
 }
 
-TEST_F(LeasesTest, OwnersAreAnnounced) {
-  std::vector<std::pair<std::string, std::uint64_t>> said;
+TEST_F(LeasesTest, TheNextOwnerIsNamedBeforeItHasTheShard) {
   Node& a = start("a");
-  a.leases->on_owner = [&](int shard, const std::string& owner, std::uint64_t epoch) {
-    if (shard == 0) said.emplace_back(owner, epoch);
-  };
   pass(1000);
-  start("b");
-  pass(1500);
-  const std::vector<std::pair<std::string, std::uint64_t>> expected{{"a", 1}, {"b", 2}};
-  EXPECT_EQ(said, expected);
+  a.releasing_takes_long = true;
+  Node& b = start("b");
+  pass(1000);
+  const auto shard = static_cast<std::size_t>(a.released.at(0));
+  EXPECT_EQ(a.leases->owner_of(a.released.at(0)), "b");
+  EXPECT_EQ(b.map.now()->shards[shard].owner, "a") << "nothing has been given yet";
+  EXPECT_EQ(b.leases->owner_of(a.released.at(0)), "a");
+  EXPECT_EQ(a.leases->owner_of(shard_count - 1), "") << "its own";
+}
+
+TEST_F(LeasesTest, OfTwoServersWithOneNameNeitherIsNamed) {
+  Node& a = start("a");
+  pass(1000);
+  Node& b = start("b");
+  pass(1000);
+  ASSERT_EQ(b.leases->owner_of(shard_count - 1), "a");
+  start("c").name = "a";
+  pass(3000);
+  EXPECT_EQ(b.leases->owner_of(shard_count - 1), "");
+  EXPECT_TRUE(a.leases->epoch_of(shard_count - 1)) << "it is still the owner";
 }
 
 }  // namespace

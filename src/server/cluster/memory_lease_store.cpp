@@ -57,6 +57,21 @@ void MemoryLeaseStore::read(std::function<void(std::optional<ClusterState>)> don
   done(std::move(state));
 }
 
+void MemoryLeaseStore::publish(const std::string& server, std::vector<News> news, std::function<void(bool)> done) {
+  for (News& each : news) news_.emplace_back(server, std::move(each));
+  done(true);
+}
+
+void MemoryLeaseStore::hear(const std::string& server, std::optional<std::uint64_t> after,
+                            std::function<void(std::optional<HeardNews>)> done) {
+  HeardNews heard{.latest = news_.size()};
+  for (std::size_t i = after.value_or(news_.size()); i < news_.size(); ++i) {
+    const auto& [from, news] = news_[i];
+    if (from != server) heard.news.emplace_back(from, news);
+  }
+  done(std::move(heard));
+}
+
 bool MemoryLeaseStore::holds(const Fence& fence) const {
   return shards_[static_cast<std::size_t>(fence.shard)].epoch == fence.epoch;
 }

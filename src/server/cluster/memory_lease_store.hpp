@@ -6,6 +6,7 @@
 
 #include "server/cluster/lease_store.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -24,6 +25,9 @@ class MemoryLeaseStore : public LeaseStore {
   void heartbeat(const ServerRow& server, std::function<void(bool)> done) override;
   void forget(const std::string& server, std::function<void(bool)> done) override;
   void read(std::function<void(std::optional<ClusterState>)> done) override;
+  void publish(const std::string& server, std::vector<News> news, std::function<void(bool)> done) override;
+  void hear(const std::string& server, std::optional<std::uint64_t> after,
+            std::function<void(std::optional<HeardNews>)> done) override;
 
   bool holds(const Fence& fence) const;
   const std::string& owner_of(int shard) const { return shards_[static_cast<std::size_t>(shard)].owner; }
@@ -33,6 +37,7 @@ class MemoryLeaseStore : public LeaseStore {
   std::uint64_t stamps_ = 0;
   std::vector<ShardRow> shards_;
   std::map<std::string, std::pair<ServerRow, Millis>> servers_;  // and when their rows were made
+  std::vector<std::pair<std::string, News>> news_;               // and whose; numbered from 1
 };
 
 }  // namespace midnight::server

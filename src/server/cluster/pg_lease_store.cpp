@@ -32,20 +32,31 @@ UPDATE shards SET owner = nullif($4, ''), epoch = epoch + 1, until = clock_times
 WHERE shard = $2 AND owner = $1 AND epoch = $3)sql";
 
 constexpr std::string_view beat = R"sql(
-INSERT INTO servers (server, name, link, version, started, seen, tables, connections, lag_ms, leaving, reads)
-VALUES ($1, $2, $3, $4, (1000 * extract(epoch FROM clock_timestamp()))::bigint, clock_timestamp(), $5, $6, $7, $8 <> 0,
-  $9)
-ON CONFLICT (server) DO UPDATE SET name = excluded.name, link = excluded.link, version = excluded.version,
-  seen = excluded.seen, tables = excluded.tables, connections = excluded.connections, lag_ms = excluded.lag_ms,
+INSERT INTO servers (server, name, version, started, seen, tables, connections, lag_ms, leaving, reads)
+VALUES ($1, $2, $3, (1000 * extract(epoch FROM clock_timestamp()))::bigint, clock_timestamp(), $4, $5, $6, $7 <> 0, $8)
+ON CONFLICT (server) DO UPDATE SET name = excluded.name, version = excluded.version, seen = excluded.seen, tables = excluded.tables, connections = excluded.connections, lag_ms = excluded.lag_ms,
   leaving = excluded.leaving, reads = excluded.reads)sql";
 
 constexpr std::string_view read_servers = R"sql(
-SELECT server, name, link, version,
-  greatest((1000 * extract(epoch FROM clock_timestamp()))::bigint - started, 0), tables, connections, lag_ms, leaving,
-  xmin::text::bigint, reads FROM servers ORDER BY server)sql";
+SELECT server, name, version, greatest((1000 * extract(epoch FROM clock_timestamp()))::bigint - started, 0), tables,
+  connections, lag_ms, leaving, xmin::text::bigint, reads FROM servers ORDER BY server)sql";
 
 constexpr std::string_view read_shards =
     "SELECT shard, coalesce(owner, ''), epoch, xmin::text::bigint FROM shards ORDER BY shard";
+
+// "mdnw": publishers take turns, so that numbers appear in their order and a reader misses none.
+constexpr std::string_view publish_news = R"sql(
+WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(1835298423))
+INSERT INTO news (server, at, kind, body)
+SELECT $1, clock_timestamp(), each.kind, each.body
+FROM turn, unnest($2::text[], $3::text[]) WITH ORDINALITY AS each(kind, body, place) ORDER BY place)sql";
+
+constexpr std::string_view forget_news = "DELETE FROM news WHERE at < clock_timestamp() - interval '1 minute'";
+
+constexpr std::string_view latest_news = "SELECT coalesce(max(number), 0) FROM news";
+
+constexpr std::string_view read_news = R"sql(
+SELECT number, server, kind, body FROM news WHERE number > $2 AND server <> $1 ORDER BY number LIMIT 1000)sql";
 
 std::vector<Fence> fences_in(const PgRows& rows) {
   std::vector<Fence> fences;
@@ -59,15 +70,14 @@ std::vector<Fence> fences_in(const PgRows& rows) {
 ServerRow server_in(const PgRows& rows, std::size_t row) {
   return {.server = std::string(rows.text(row, 0)),
           .name = std::string(rows.text(row, 1)),
-          .link = std::string(rows.text(row, 2)),
-          .version = std::string(rows.text(row, 3)),
-          .reads = static_cast<int>(rows.integer(row, 10)),
-          .up = rows.integer(row, 4),
-          .tables = static_cast<int>(rows.integer(row, 5)),
-          .connections = static_cast<int>(rows.integer(row, 6)),
-          .lag_ms = static_cast<int>(rows.integer(row, 7)),
-          .leaving = rows.boolean(row, 8),
-          .stamp = static_cast<std::uint64_t>(rows.integer(row, 9))};
+          .version = std::string(rows.text(row, 2)),
+          .reads = static_cast<int>(rows.integer(row, 9)),
+          .up = rows.integer(row, 3),
+          .tables = static_cast<int>(rows.integer(row, 4)),
+          .connections = static_cast<int>(rows.integer(row, 5)),
+          .lag_ms = static_cast<int>(rows.integer(row, 6)),
+          .leaving = rows.boolean(row, 7),
+          .stamp = static_cast<std::uint64_t>(rows.integer(row, 8))};
 }
 
 }  // namespace
@@ -188,7 +198,6 @@ void PgLeaseStore::heartbeat(const ServerRow& server, std::function<void(bool)> 
              connection.query(beat, PgParameters()
                                         .text(server.server)
                                         .text(server.name)
-                                        .text(server.link)
                                         .text(server.version)
                                         .integer(server.tables)
                                         .integer(server.connections)
@@ -211,6 +220,44 @@ void PgLeaseStore::forget(const std::string& server, std::function<void(bool)> d
 
 void PgLeaseStore::read(std::function<void(std::optional<ClusterState>)> done) {
   add({.ask = [=](PgConnection& connection) { done(read_cluster(connection)); },
+       .fail = [done] { done(std::nullopt); }});
+}
+
+void PgLeaseStore::publish(const std::string& server, std::vector<News> news, std::function<void(bool)> done) {
+  add({.ask =
+           [=, news = std::move(news)](PgConnection& connection) {
+             PgArray kinds(PgArray::Of::text);
+             PgArray bodies(PgArray::Of::text);
+             for (const News& each : news) {
+               kinds.add(each.kind);
+               bodies.add(each.body);
+             }
+             connection.query(publish_news,
+                              PgParameters().text(server).array(std::move(kinds)).array(std::move(bodies)));
+             connection.query(forget_news);
+             done(true);
+           },
+       .fail = [done] { done(false); }});
+}
+
+void PgLeaseStore::hear(const std::string& server, std::optional<std::uint64_t> after,
+                        std::function<void(std::optional<HeardNews>)> done) {
+  add({.ask =
+           [=](PgConnection& connection) {
+             if (!after) {
+               const PgRows latest = connection.query(latest_news);
+               return done(HeardNews{.latest = static_cast<std::uint64_t>(latest.integer(0, 0))});
+             }
+             HeardNews heard{.latest = *after};
+             const PgRows rows =
+                 connection.query(read_news, PgParameters().text(server).integer(static_cast<std::int64_t>(*after)));
+             for (std::size_t row = 0; row < rows.size(); ++row) {
+               heard.latest = static_cast<std::uint64_t>(rows.integer(row, 0));
+               heard.news.emplace_back(rows.text(row, 1), News{.kind = std::string(rows.text(row, 2)),
+                                                               .body = std::string(rows.text(row, 3))});
+             }
+             done(std::move(heard));
+           },
        .fail = [done] { done(std::nullopt); }});
 }
 

@@ -35,6 +35,9 @@ class PgLeaseStore : public LeaseStore {
   void heartbeat(const ServerRow& server, std::function<void(bool)> done) override;
   void forget(const std::string& server, std::function<void(bool)> done) override;
   void read(std::function<void(std::optional<ClusterState>)> done) override;
+  void publish(const std::string& server, std::vector<News> news, std::function<void(bool)> done) override;
+  void hear(const std::string& server, std::optional<std::uint64_t> after,
+            std::function<void(std::optional<HeardNews>)> done) override;
 
  private:
   struct Request {

@@ -46,6 +46,15 @@ class UnsureLeaseStore : public LeaseStore {
         [=, this](std::function<void(std::optional<ClusterState>)> back) { store_.read(back); }, done);
   }
 
+  void publish(const std::string& server, std::vector<News> news, std::function<void(bool)> done) override {
+    carry<bool>([=, this](std::function<void(bool)> back) { store_.publish(server, news, back); }, done);
+  }
+  void hear(const std::string& server, std::optional<std::uint64_t> after,
+            std::function<void(std::optional<HeardNews>)> done) override {
+    carry<std::optional<HeardNews>>(
+        [=, this](std::function<void(std::optional<HeardNews>)> back) { store_.hear(server, after, back); }, done);
+  }
+
  private:
   // An answer that was lost is as a failure, later.
   template <class Answer, class Ask>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// One connection of a known person, where it comes from, and what it is watching; or a session that another server has
-// passed on.
+// One connection of a known person, where it comes from, and what it is watching.
 #pragma once
 
 #include "server/service/table_service.hpp"
 #include "tables/person.hpp"
+#include "tables/to_server.hpp"
 
 #include <atomic>
 #include <memory>
@@ -12,17 +12,16 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace midnight::server {
 
-struct Elsewhere;
-
 struct ClientSession {
-  ClientSession(Person who, std::shared_ptr<MessageSink> to, ClientAddress address, bool was_passed = false)
+  ClientSession(Person who, std::shared_ptr<MessageSink> to, ClientAddress address, std::string server = {})
       : guest(who.guest),
         from(std::move(address)),
         sink(std::move(to)),
-        passed(was_passed),
+        sent_to(std::move(server)),
         person_(std::make_shared<const Person>(std::move(who))) {}
 
   void send(std::string line) const { sink->send(std::make_shared<const std::string>(std::move(line))); }
@@ -31,6 +30,12 @@ struct ClientSession {
   bool close(std::string_view why) {
     if (closed_.exchange(true)) return false;
     sink->close(why);
+    return true;
+  }
+  // Closes with "moved"; the client comes back at the server with that name, or (empty) at any.
+  bool move(const std::string& at) {
+    if (closed_.exchange(true)) return false;
+    sink->move(at);
     return true;
   }
   void ban(Millis until) {
@@ -51,13 +56,13 @@ struct ClientSession {
   const std::string guest;
   const ClientAddress from;
   const std::shared_ptr<MessageSink> sink;
-  const bool passed;  // by another server, to a table that is ours
 
-  // Without a lock: the messages of one client are handled one after another. Where some may wait for another server
-  // (Passing), this mutex is held meanwhile.
+  // The messages of one client are handled one after another, but some wait (Redirects): this mutex is held meanwhile.
   std::mutex routing;
-  std::shared_ptr<Elsewhere> elsewhere;  // null: nothing was ever passed on
-  std::string table;                     // that is watched; empty: none
+  std::string sent_to;        // the server that the client asked for, until a table is found; empty: any
+  std::vector<Message> held;  // waits until it is known who owns the table
+  Millis held_since = 0;      // 0: nothing waits
+  std::string table;          // that is watched; empty: none
   bool in_lobby = false;
   int not_understood = 0;
 

@@ -6,6 +6,7 @@
 #include "server/store/store.hpp"
 
 #include <optional>
+#include <string>
 
 namespace midnight::server {
 
@@ -17,6 +18,10 @@ class Ownership {
   virtual std::optional<std::uint64_t> epoch_of(int shard) const = 0;
   // A write was fenced off: another server has taken the shard, and we did not know.
   virtual void lost(int shard) = 0;
+  // The name of the other server that owns the shard, or is about to; empty if there is none, or none is known.
+  virtual std::string owner_of(int shard) const = 0;
+  // Somebody may know of a new owner: it is looked up soon.
+  virtual void look_soon() = 0;
   // Whether all servers that may own a table some day can read entries of this format.
   virtual bool all_read(int entry_format) const = 0;
 };
@@ -25,6 +30,8 @@ class OwnsEverything : public Ownership {
  public:
   std::optional<std::uint64_t> epoch_of(int /*shard*/) const override { return 0; }
   void lost(int /*shard*/) override {}
+  std::string owner_of(int /*shard*/) const override { return {}; }
+  void look_soon() override {}
   bool all_read(int /*entry_format*/) const override { return true; }
 };
 

@@ -22,6 +22,8 @@ class OwnsMost : public Ownership {
     return shard == others ? std::nullopt : std::optional<std::uint64_t>(0);
   }
   void lost(int /*shard*/) override {}
+  std::string owner_of(int /*shard*/) const override { return {}; }
+  void look_soon() override {}
   bool all_read(int /*entry_format*/) const override { return true; }
   int others = -1;
 };

@@ -52,10 +52,11 @@ TEST_F(SharedTablesTest, AnEveningBeginsWhenEveryServerCanReadIt) {
 TEST_F(SharedTablesTest, WhatIsNotForSureOursIsNeitherWrittenNorShown) {
   const std::string table = table_here();
   here.owner.epochs[static_cast<std::size_t>(shard_of(table))].reset();
-  here.passage.to = nullptr;
-  here.bots.asked.clear();
   const auto heard = ann->heard.size();
   say(here, ann, {{"do", "look"}, {"id", "l1"}, {"at", 0}});
+  EXPECT_EQ(ann->heard.size(), heard);
+  give(shard_of(table), there);
+  pass(100);
   EXPECT_EQ(ann->heard.size(), heard);
   EXPECT_EQ(ann->closed, "moved");
 }
@@ -67,6 +68,7 @@ TEST_F(SharedTablesTest, AReleaseStoresAndAnswersWhatIsInFlight) {
   say(here, ann, chat("c1"));
   say(here, ann, chat("c2"));  // waits for the first
   here.owner.epochs[static_cast<std::size_t>(shard)].reset();
+  here.owner.others[static_cast<std::size_t>(shard)] = "there";
   bool done = false;
   here.service.release(shard, [&] { done = true; });
   settle();
@@ -78,6 +80,7 @@ TEST_F(SharedTablesTest, AReleaseStoresAndAnswersWhatIsInFlight) {
   EXPECT_EQ(ann->latest("done")["id"], "c1");
   EXPECT_EQ(ann->latest("chat")["phrase"], "hello");
   EXPECT_EQ(ann->closed, "moved");
+  EXPECT_EQ(ann->at, "there");
   EXPECT_EQ(here.service.metrics().tables, 0);
 }
 
@@ -186,6 +189,23 @@ TEST_F(SharedTablesTest, ANewGameIsInTheSameShard) {
   say(here, cleo, {{"do", "reveal"}, {"id", "w1"}, {"word", word}});
   say(here, cleo, {{"do", "resign"}, {"id", "r1"}});
   say(here, ann, {{"do", "rematch"}, {"id", "n1"}});
+  const std::string next = ann->latest("done")["table"];
+  EXPECT_NE(next, table);
+  EXPECT_EQ(shard_of(next), shard_of(table));
+}
+
+TEST_F(SharedTablesTest, TheNextTableOfAnEveningIsInTheSameShard) {
+  say(here, ann,
+      {{"do", "make"},
+       {"id", "e1"},
+       {"game", "hourglass"},
+       {"players", 2},
+       {"options", Json::object()},
+       {"evening", true}});
+  const std::string table = ann->latest("done")["table"];
+  say(here, ann, watch(table));
+  say(here, ann,
+      {{"do", "next"}, {"id", "n1"}, {"game", "phantom-hours"}, {"players", 2}, {"options", Json::object()}});
   const std::string next = ann->latest("done")["table"];
   EXPECT_NE(next, table);
   EXPECT_EQ(shard_of(next), shard_of(table));

@@ -97,7 +97,8 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   bool is_ours(const LiveTable& live) const { return context_.owner.epoch_of(live.shard) == live.epoch; }
   // The epoch in which this table may be loaded; nullopt if another server owns it, and then the session is closed.
   std::optional<std::uint64_t> epoch_to_load(const std::string& id, const std::shared_ptr<ClientSession>& asking);
-  void send_away(ClientSession& session);
+  // To the owner of the shard.
+  void send_away(ClientSession& session, int shard);
   void send_everybody_away(LiveTable& live);
   // Unloads the table; what waits there is tried again, and mostly sent away.
   void hand_over(const std::string& id);

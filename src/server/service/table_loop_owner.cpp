@@ -16,16 +16,16 @@ std::optional<std::uint64_t> TableLoop::epoch_to_load(const std::string& id,
   const bool uncertain = old && here->second->storing;
   if (old && !uncertain) hand_over(id);
   if (epoch && !uncertain) return epoch;
-  send_away(*asking);
+  send_away(*asking, shard_of(id));
   return std::nullopt;
 }
 
-void TableLoop::send_away(ClientSession& session) {
-  if (session.close("moved")) ++context_.metrics.moved;
+void TableLoop::send_away(ClientSession& session, int shard) {
+  if (session.move(context_.owner.owner_of(shard))) ++context_.metrics.moved;
 }
 
 void TableLoop::send_everybody_away(LiveTable& live) {
-  for (const Watcher& each : std::exchange(live.watchers, {})) send_away(*each.session);
+  for (const Watcher& each : std::exchange(live.watchers, {})) send_away(*each.session, live.shard);
 }
 
 std::unique_ptr<LiveTable> TableLoop::take_out(const std::string& id) {
@@ -62,7 +62,7 @@ void TableLoop::leave_in_order(LiveTable& live) {
 
 // Nothing was stored because another server owns the shard, or it does not matter any more whether it was.
 void TableLoop::fenced(const std::string& id, Stored stored, const Reply& reply) {
-  if (reply.session) send_away(*reply.session);
+  if (reply.session) send_away(*reply.session, shard_of(id));
   if (stored == Stored::fenced) {
     ++context_.metrics.fenced;
     const LiveTable& live = *tables_.at(id);

@@ -6,7 +6,7 @@
 #include "server/service/empty_tables.hpp"
 #include "server/service/erasures.hpp"
 #include "server/service/lobby.hpp"
-#include "server/service/passing.hpp"
+#include "server/service/redirects.hpp"
 #include "server/service/table_loop.hpp"
 #include "tables/to_client.hpp"
 
@@ -33,7 +33,7 @@ const Refused quieted{.code = "quieted", .message = "an operator has turned off 
 
 struct TableService::Impl {
   Impl(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
-       std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits, Ownership& owner, Passage* passage)
+       std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits, Ownership& owner)
       : loader(store),
         sanctions(store),
         blocks(store, [clock] { return clock().steady; }),
@@ -47,13 +47,11 @@ struct TableService::Impl {
                                            const std::function<void(bool)>& done) { rewrite(table, guest, done); }}),
         context{store,  bots,    lobby,    standings,        loader,
                 quotas, blocks,  evenings, std::move(clock), std::move(random),
-                limits, metrics, owner} {
-    if (passage != nullptr) {
-      passing.emplace(owner, *passage, metrics, context.clock,
-                      [this](const std::shared_ptr<ClientSession>& session, Message message, std::string_view line) {
-                        handle(session, std::move(message), line);
-                      });
-    }
+                limits, metrics, owner},
+        redirects(owner, metrics, context.clock,
+                  [this](const std::shared_ptr<ClientSession>& session, Message message) {
+                    handle(session, std::move(message));
+                  }) {
     for (Executor* executor : executors) loops.push_back(std::make_shared<TableLoop>(*executor, context));
   }
 
@@ -68,13 +66,8 @@ struct TableService::Impl {
     loop.executor().post([loop = loop.shared_from_this(), work = std::move(work)]() mutable { work(*loop); });
   }
 
-  // Taken while a session's message is handled; a server that is alone needs none.
-  std::unique_lock<std::mutex> routing_of(ClientSession& session) const {
-    return passing ? std::unique_lock(session.routing) : std::unique_lock<std::mutex>();
-  }
-
   void stop_watching(const std::shared_ptr<ClientSession>& session) {
-    if (passing) passing->leave_table(session);
+    redirects.leave_table(*session);
     if (std::exchange(session->in_lobby, false)) lobby.leave(session);
     if (session->table.empty()) return;
     const std::string table = std::exchange(session->table, {});
@@ -89,11 +82,10 @@ struct TableService::Impl {
     };
   }
 
-  void handle(const std::shared_ptr<ClientSession>& session, Message message, std::string_view line);
+  void handle(const std::shared_ptr<ClientSession>& session, Message message);
   std::string table_for(const std::string& guest, const std::string& command);
   void forget_empty_tables();
-  // All that are connected here and not passed on by another server.
-  std::vector<std::shared_ptr<ClientSession>> own_sessions();
+  std::vector<std::shared_ptr<ClientSession>> all_sessions();
   void disconnect(const std::string& guest);
   void rewrite(const std::string& table, const std::string& guest, const std::function<void(bool)>& done);
 
@@ -108,7 +100,7 @@ struct TableService::Impl {
   EmptyTables empty_tables;  // on the executor of the lobby
   Erasures erasures;         // the same
   LoopContext context;
-  std::optional<Passing> passing;  // none: alone
+  Redirects redirects;
   std::vector<std::shared_ptr<TableLoop>> loops;
   std::mutex mutex;                                                                              // guards what follows
   std::unordered_map<std::string, std::unordered_set<std::shared_ptr<ClientSession>>> sessions;  // by guest
@@ -136,11 +128,11 @@ void TableService::Impl::forget_empty_tables() {
   }
 }
 
-std::vector<std::shared_ptr<ClientSession>> TableService::Impl::own_sessions() {
+std::vector<std::shared_ptr<ClientSession>> TableService::Impl::all_sessions() {
   const std::scoped_lock lock(mutex);
   std::vector<std::shared_ptr<ClientSession>> all;
   for (const auto& [guest, of_guest] : sessions) {
-    std::ranges::copy_if(of_guest, std::back_inserter(all), [](const auto& session) { return !session->passed; });
+    all.insert(all.end(), of_guest.begin(), of_guest.end());
   }
   return all;
 }
@@ -163,29 +155,28 @@ void TableService::Impl::rewrite(const std::string& table, const std::string& gu
 
 TableService::TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors,
                            std::function<Now()> clock, std::function<void(std::uint8_t*, std::size_t)> random,
-                           ServiceLimits limits, Ownership& owner, Passage* passage)
-    : impl_(std::make_unique<Impl>(store, bots, executors, std::move(clock), std::move(random), limits, owner,
-                                   passage)) {}
+                           ServiceLimits limits, Ownership& owner)
+    : impl_(std::make_unique<Impl>(store, bots, executors, std::move(clock), std::move(random), limits, owner)) {}
 
 TableService::~TableService() = default;
 
 std::shared_ptr<ClientSession> TableService::enter(const Person& person, std::shared_ptr<MessageSink> sink,
-                                                   ClientAddress from, bool passed) {
-  auto session = std::make_shared<ClientSession>(person, std::move(sink), std::move(from), passed);
+                                                   ClientAddress from, std::string sent_to) {
+  auto session = std::make_shared<ClientSession>(person, std::move(sink), std::move(from), std::move(sent_to));
   {
     const std::scoped_lock lock(impl_->mutex);
     impl_->sessions[person.guest].insert(session);
   }
   ++impl_->metrics.sessions;
-  if (!passed) session->send(say_welcome(person, MIDNIGHT_VERSION));
+  session->send(say_welcome(person, MIDNIGHT_VERSION));
   return session;
 }
 
 void TableService::leave(const std::shared_ptr<ClientSession>& session) {
   {
-    const auto routing = impl_->routing_of(*session);
+    const std::scoped_lock routing(session->routing);
     impl_->stop_watching(session);
-    if (impl_->passing) impl_->passing->leave(session);
+    session->held.clear();
   }
   --impl_->metrics.sessions;
   const std::scoped_lock lock(impl_->mutex);
@@ -213,7 +204,7 @@ void TableService::enforce() {
   blocks_changed();
   look_for_erasures();
   const Millis now = impl_->context.clock().wall;
-  for (const auto& session : impl_->own_sessions()) {
+  for (const auto& session : impl_->all_sessions()) {
     const auto banned = impl_->sanctions.banned(session->guest, session->from.key, now);
     const auto quiet = impl_->sanctions.quieted(session->guest, now);
     if (banned) {
@@ -226,12 +217,12 @@ void TableService::enforce() {
 
 void TableService::notify(const std::string& text) {
   const auto line = std::make_shared<const std::string>(say_notice(text));
-  for (const auto& session : impl_->own_sessions()) session->sink->send(line);
+  for (const auto& session : impl_->all_sessions()) session->sink->send(line);
 }
 
 void TableService::reset_name(const Person& person) {
   rename(person);
-  for (const auto& session : impl_->own_sessions()) {
+  for (const auto& session : impl_->all_sessions()) {
     if (session->guest == person.guest) session->send(say_name_was_reset(person.name));
   }
 }
@@ -242,7 +233,7 @@ void TableService::close_table(const std::string& table, std::function<void(Clos
 
 std::vector<ConnectedPerson> TableService::visitors() {
   std::map<std::string, ConnectedPerson> all;
-  for (const auto& session : impl_->own_sessions()) {
+  for (const auto& session : impl_->all_sessions()) {
     ConnectedPerson& visitor = all[session->guest];
     visitor.person = *session->person();
     ++visitor.connections;
@@ -307,25 +298,23 @@ void TableService::receive(const std::shared_ptr<ClientSession>& session, std::s
     ++impl_->metrics.refused;
     return session->send(say_refused(message->id, quieted));
   }
-  const auto routing = impl_->routing_of(*session);
+  const std::scoped_lock routing(session->routing);
   if (const auto* hall = std::get_if<WatchLobby>(&message->what)) {
     impl_->stop_watching(session);
     session->in_lobby = true;
     return impl_->lobby.enter(session, hall->game);
   }
-  if (impl_->passing && impl_->passing->waits(session, *message, line)) return;
-  impl_->handle(session, std::move(message).value(), line);
+  if (impl_->redirects.waits(session, *message)) return;
+  impl_->handle(session, std::move(message).value());
 }
 
-// What is about a table, here or elsewhere.
-void TableService::Impl::handle(const std::shared_ptr<ClientSession>& session, Message message, std::string_view line) {
+// Handles messages that concern a table, whether this server owns it or not.
+void TableService::Impl::handle(const std::shared_ptr<ClientSession>& session, Message message) {
   const auto refuse = [&](std::string code, std::string sentence) {
     ++metrics.refused;
     session->send(say_refused(message.id, {.code = std::move(code), .message = std::move(sentence)}));
   };
-  const auto is_here = [&](const std::string& table) {
-    return !passing || passing->is_here(session, table, message, line);
-  };
+  const auto is_here = [&](const std::string& table) { return redirects.is_here(session, table, message); };
   if (const auto* watch = std::get_if<Watch>(&message.what)) {
     if (session->table != watch->table) stop_watching(session);
     session->table = watch->table;
@@ -355,7 +344,7 @@ void TableService::Impl::handle(const std::shared_ptr<ClientSession>& session, M
 }
 
 void TableService::tick() {
-  if (impl_->passing) impl_->passing->tick();
+  impl_->redirects.tick();
   impl_->lobby.tick(impl_->context.clock().steady);
   impl_->loops.front()->executor().post([this] {
     impl_->forget_empty_tables();

@@ -28,7 +28,6 @@ namespace midnight::server {
 class BotPool;
 class Evenings;
 class Lobby;
-class Passage;
 class TableLoader;
 struct ClientSession;
 
@@ -50,6 +49,8 @@ class MessageSink {
   virtual void close(std::string_view why) = 0;
   // The same with the end of a ban in it. Only a client that is connected here is sent that.
   virtual void close_until(std::string_view why, Millis /*until*/) { close(why); }
+  // With "moved" and the name of the server to come back at; empty: any.
+  virtual void move(const std::string& /*at*/) { close("moved"); }
 };
 
 // Where a connection comes from.
@@ -98,9 +99,9 @@ struct ServiceMetrics {
   std::atomic<std::uint64_t> forgotten{0};  // empty tables
   std::atomic<std::uint64_t> retired{0};    // finished tables that were kept long enough
   std::atomic<std::uint64_t> forgotten_guests{0};
-  std::atomic<std::uint64_t> fenced{0};     // writes that came too late: another server owns the shard
-  std::atomic<std::uint64_t> moved{0};      // sessions that were sent to another server
-  std::atomic<std::uint64_t> passed_on{0};  // messages that were carried to their table's server
+  std::atomic<std::uint64_t> fenced{0};       // writes that came too late: another server owns the shard
+  std::atomic<std::uint64_t> moved{0};        // sessions that were sent to another server
+  std::atomic<std::uint64_t> misdirected{0};  // sessions that asked for a server and did not find their table
   LimitCounts limited;
   Histogram answer_time{64};      // microseconds from applying a player's move to its `done`: storing it
   Histogram commands_waiting{1};  // at a table that is being stored, when one more came
@@ -109,19 +110,18 @@ struct ServiceMetrics {
 class TableService {
  public:
   // One executor for each loop. `random` writes unpredictable bytes. Where several servers share the store, `owner`
-  // knows which shards are ours, and `passage` leads to the others. All arguments must outlive the service.
+  // knows which shards are ours, and who has the others. All arguments must outlive the service.
   TableService(Store& store, BotPool& bots, const std::vector<Executor*>& executors, std::function<Now()> clock,
                std::function<void(std::uint8_t*, std::size_t)> random, ServiceLimits limits = {},
-               Ownership& owner = owns_everything(), Passage* passage = nullptr);
+               Ownership& owner = owns_everything());
   ~TableService();
   TableService(const TableService&) = delete;
   TableService& operator=(const TableService&) = delete;
 
-  // Opens a session for a known person and sends a `welcome`. A session that another server has passed on gets none, is
-  // never passed on again, and is closed with "moved" if what it asks for is not ours. These are thread-safe, but calls
-  // for one session must not overlap.
+  // Opens a session for a known person and sends a `welcome`. `sent_to` names the server that the client asked for.
+  // These are thread-safe, but calls for one session must not overlap.
   std::shared_ptr<ClientSession> enter(const Person& person, std::shared_ptr<MessageSink> sink, ClientAddress from = {},
-                                       bool passed = false);
+                                       std::string sent_to = {});
   void receive(const std::shared_ptr<ClientSession>& session, std::string_view line);
   void leave(const std::shared_ptr<ClientSession>& session);
   // A person changed their name.

@@ -59,6 +59,10 @@ class TestGuest final : public MessageSink {
     closed = why;
     until = end;
   }
+  void move(const std::string& server) override {
+    closed = "moved";
+    at = server;
+  }
 
   // The latest message of that kind; null if there was none.
   Json latest(std::string_view say) const {
@@ -70,6 +74,7 @@ class TestGuest final : public MessageSink {
   std::vector<Json> heard;
   std::string closed;
   Millis until = 0;  // when a ban ends
+  std::string at;    // the server to come back at
   std::shared_ptr<ClientSession> session;
 };
 

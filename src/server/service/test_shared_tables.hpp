@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Two services that share a store, owners as a test says, and a way from each to the other.
+// Two services that share a store, and owners as a test says.
 #pragma once
 
 #include "core/rng.hpp"
-#include "server/service/passage.hpp"
 #include "server/service/test_service.hpp"
 
 #include <gtest/gtest.h>
@@ -26,38 +25,14 @@ class HandOwnership final : public Ownership {
     epochs[static_cast<std::size_t>(shard)].reset();
     losses.push_back(shard);
   }
+  std::string owner_of(int shard) const override { return others[static_cast<std::size_t>(shard)]; }
+  void look_soon() override { ++looks; }
   bool all_read(int entry_format) const override { return entry_format <= others_read; }
   int others_read = 1000;
   std::array<std::optional<std::uint64_t>, shard_count> epochs;
+  std::array<std::string, shard_count> others;  // whom it believes to own what it does not own itself
   std::vector<int> losses;
-};
-
-// Leads straight to another service, if there is one.
-class HandPassage final : public Passage {
- public:
-  std::shared_ptr<PassedSession> pass(int shard, const Person& person, const ClientAddress& from,
-                                      std::shared_ptr<MessageSink> sink) override {
-    asked.push_back(shard);
-    if (to == nullptr) return nullptr;
-    latest = sink;
-    return std::make_shared<Carried>(*to, to->enter(person, std::move(sink), from, true));
-  }
-  TableService* to = nullptr;
-  std::vector<int> asked;
-  std::shared_ptr<MessageSink> latest;
-
- private:
-  class Carried final : public PassedSession {
-   public:
-    Carried(TableService& service, std::shared_ptr<ClientSession> session)
-        : service_(service), session_(std::move(session)) {}
-    void say(std::string_view line) override { service_.receive(session_, line); }
-    void leave() override { service_.leave(session_); }
-
-   private:
-    TableService& service_;
-    std::shared_ptr<ClientSession> session_;
-  };
+  int looks = 0;
 };
 
 class SharedTablesTest : public testing::Test {
@@ -69,9 +44,8 @@ class SharedTablesTest : public testing::Test {
               [&test](std::uint8_t* bytes, std::size_t count) {
                 for (std::size_t i = 0; i < count; ++i) bytes[i] = static_cast<std::uint8_t>(test.rng.below(256));
               },
-              {}, owner, &passage) {}
+              {}, owner) {}
     HandOwnership owner;
-    HandPassage passage;
     HandBots bots;
     std::array<HandLane, 2> lanes;
     TableService service;
@@ -80,8 +54,6 @@ class SharedTablesTest : public testing::Test {
   void SetUp() override {
     store.check_fences(
         [this](const Fence& fence) { return epochs[static_cast<std::size_t>(fence.shard)] == fence.epoch; });
-    here.passage.to = &there.service;
-    there.passage.to = &here.service;
     for (int shard = 0; shard < shard_count; ++shard) give(shard, here);
   }
   void TearDown() override {
@@ -90,13 +62,25 @@ class SharedTablesTest : public testing::Test {
     for (const auto& [server, guest] : guests) guest->session.reset();
   }
 
-  // The shard is that server's, and the other knows that it is not its own.
+  // The shard is that server's, and the other knows whose it is.
   void give(int shard, Server& to) {
     const auto which = static_cast<std::size_t>(shard);
     ++epochs[which];
-    here.owner.epochs[which].reset();
-    there.owner.epochs[which].reset();
+    for (Server* each : {&here, &there}) {
+      each->owner.epochs[which].reset();
+      each->owner.others[which] = each == &to ? "" : name_of(to);
+    }
     to.owner.epochs[which] = epochs[which];
+  }
+  std::string name_of(const Server& server) const { return &server == &here ? "here" : "there"; }
+  // Both know that nobody owns it.
+  void free(int shard) {
+    for (Server* each : {&here, &there}) {
+      each->owner.epochs[static_cast<std::size_t>(shard)].reset();
+      each->owner.others[static_cast<std::size_t>(shard)].clear();
+      each->service.drop(shard);
+    }
+    settle();
   }
   // Another server has it, and nobody here knows.
   void steal(int shard) { ++epochs[static_cast<std::size_t>(shard)]; }
@@ -111,9 +95,9 @@ class SharedTablesTest : public testing::Test {
     there.service.tick();
     settle();
   }
-  std::shared_ptr<TestGuest> guest(Server& server, const std::string& id) {
+  std::shared_ptr<TestGuest> guest(Server& server, const std::string& id, const std::string& sent_to = {}) {
     auto guest = std::make_shared<TestGuest>();
-    guest->session = server.service.enter({id, "N" + id}, guest);
+    guest->session = server.service.enter({id, "N" + id}, guest, {}, sent_to);
     guests.emplace_back(&server, guest);
     return guest;
   }

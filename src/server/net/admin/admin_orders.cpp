@@ -3,7 +3,7 @@
 
 #include "core/json_writer.hpp"
 #include "match/words.hpp"
-#include "server/cluster/link_messages.hpp"
+#include "server/cluster/news_messages.hpp"
 #include "server/limits/sanctions.hpp"
 #include "server/net/admin/table_story.hpp"
 #include "server/store/row_id.hpp"

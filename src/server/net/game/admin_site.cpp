@@ -57,11 +57,9 @@ std::string cluster_metrics(const server::ClusterFigures& figures, const server:
   add(text, "shards_taken_total", "counter", "Shards taken over.", figures.taken);
   add(text, "shards_given_total", "counter", "Shards handed over to other servers.", figures.given);
   add(text, "shards_lost_total", "counter", "Shards lost to other servers without a plan.", figures.lost);
-  add(text, "links", "gauge", "Open links to other servers.", figures.links);
-  add(text, "links_broken_total", "counter", "Links that broke.", figures.links_broken);
-  add(text, "passed_sessions", "gauge", "Sessions that are carried on at another server.", figures.passed_sessions);
-  add(text, "passed_on_total", "counter", "Messages carried to their table's server.", service.passed_on.load());
   add(text, "moved_total", "counter", "Sessions that were sent to another server.", service.moved.load());
+  add(text, "misdirected_total", "counter", "Sessions that asked for a server and did not come to it.",
+      service.misdirected.load());
   add(text, "fenced_total", "counter", "Writes that came too late: another server owned the shard.",
       service.fenced.load());
   return text;

@@ -85,20 +85,10 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
     executors_.push_back(loop_.make_executor(i));
     executors.push_back(executors_.back().get());
   }
-  if (settings.cluster) {
-    cluster_ = std::make_unique<server::Cluster>(
-        *settings.cluster,
-        server::Cluster::Surroundings{.store = store,
-                                      .context = loop_.context(),
-                                      .executor = *executors.front(),
-                                      .random = fill_with_random,
-                                      .log = [&log](bool problem, std::string_view event, const Json& fields) {
-                                        log.write(problem ? LogLevel::problem : LogLevel::normal, event, fields);
-                                      }});
-  }
-  service_ = std::make_unique<server::TableService>(
-      store, *bots_, std::move(executors), both_clocks, fill_with_random, settings.service,
-      cluster_ ? cluster_->ownership() : server::owns_everything(), cluster_ ? &cluster_->passage() : nullptr);
+  if (settings.cluster) cluster_ = std::make_unique<server::Cluster>(*settings.cluster, *executors.front());
+  service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), both_clocks, fill_with_random,
+                                                    settings.service,
+                                                    cluster_ ? cluster_->ownership() : server::owns_everything());
   service_->loader().on_damage([&log](const server::Damage& damage) {
     log.write(LogLevel::problem, "damaged-table",
               Json{{"table", damage.table}, {"entry", damage.entry}, {"reason", damage.reason}});
@@ -249,7 +239,6 @@ void GameServer::finish() {
 
 void GameServer::say_goodbye() {
   if (goodbye_said_.exchange(true)) return;
-  if (cluster_) cluster_->stop();
   http_->stop([this] {
     if (!admin_) return loop_.stop();
     admin_->stop([this] { loop_.stop(); });

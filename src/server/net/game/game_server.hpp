@@ -51,7 +51,7 @@ struct GameServerSettings {
 
 class GameServer {
  public:
-  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be, LinkAddressProblem or
+  // Listens from now on. Throws std::system_error as HttpServer does if that cannot be, or
   // StoreError as Cluster does; the admin port and the admin socket may be missing instead. Everything given here must
   // outlive it.
   GameServer(const PageFiles& page, server::Store& store, const GameServerSettings& settings, const Log& log);

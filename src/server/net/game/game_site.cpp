@@ -17,11 +17,16 @@ using Places = std::array<std::shared_ptr<void>, 2>;
 // One session of the service.
 class PlayHandler : public WebSocketHandler {
  public:
-  PlayHandler(server::TableService& service, Person person, server::ClientAddress from, Places places)
-      : service_(service), person_(std::move(person)), from_(std::move(from)), places_(std::move(places)) {}
+  PlayHandler(server::TableService& service, Person person, server::ClientAddress from, std::string sent_to,
+              Places places)
+      : service_(service),
+        person_(std::move(person)),
+        from_(std::move(from)),
+        sent_to_(std::move(sent_to)),
+        places_(std::move(places)) {}
 
   void opened(std::shared_ptr<server::MessageSink> sink) override {
-    session_ = service_.enter(person_, std::move(sink), from_);
+    session_ = service_.enter(person_, std::move(sink), from_, sent_to_);
   }
   void heard(std::string_view line) override { service_.receive(session_, line); }
   void closed() override { service_.leave(session_); }
@@ -31,6 +36,7 @@ class PlayHandler : public WebSocketHandler {
   server::TableService& service_;
   const Person person_;
   const server::ClientAddress from_;
+  const std::string sent_to_;
   const Places places_;
   std::shared_ptr<server::ClientSession> session_;
 };
@@ -65,11 +71,10 @@ GameSite::GameSite(const PageFiles& page, server::Store& store, server::TableSer
       messages_of_address_(settings_.messages_of_address) {}
 
 std::vector<server::SharedRates> GameSite::shared_rates() {
+  // Not what somebody says at a table: that would be news of every move.
   auto all = people_.shared_rates();
   for (server::SharedRates& each : company_.shared_rates()) all.push_back(std::move(each));
   all.push_back(guests_.shared_rates());
-  all.push_back({"messages-of-person", &messages_of_person_, server::steady_now});
-  all.push_back({"messages-of-address", &messages_of_address_, server::steady_now});
   return all;
 }
 
@@ -153,7 +158,8 @@ std::variant<Admitted, HttpReply> GameSite::admit_or_throw(const HttpRequest& re
   const std::optional<std::size_t> loop = table.empty() ? std::nullopt : std::optional(service_.executor_of(table));
   const auto handler = [&](bool unlimited, Places places) {
     server::ClientAddress from{.key = address, .unlimited = unlimited};
-    return std::make_unique<PlayHandler>(service_, *std::move(person), std::move(from), std::move(places));
+    return std::make_unique<PlayHandler>(service_, *std::move(person), std::move(from), server_in(request.target),
+                                         std::move(places));
   };
   if (is_unlimited(address)) return Admitted{.handler = handler(true, {}), .loop = loop};
   const Millis now = server::steady_now();

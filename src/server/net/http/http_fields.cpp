@@ -165,6 +165,26 @@ std::string table_in(std::string_view target) {
   return std::string(value.substr(0, value.find('&')));
 }
 
+std::string server_in(std::string_view target) {
+  std::string_view query = target.substr(std::min(target.find('?'), target.size()));
+  while (!query.empty()) {
+    query.remove_prefix(1);
+    const std::string_view field = query.substr(0, query.find('&'));
+    query.remove_prefix(field.size());
+    constexpr std::string_view name = "at=";
+    if (!field.starts_with(name)) continue;
+    const std::string_view value = field.substr(name.size());
+    return is_server_name(value) ? std::string(value) : std::string();
+  }
+  return {};
+}
+
+bool is_server_name(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_";
+  return text.size() <= longest && text.find_first_not_of(letters) == std::string_view::npos;
+}
+
 bool names_tag(std::string_view if_none_match, std::string_view tag) {
   if (trimmed(if_none_match) == "*") return true;
   // Our tags hold no comma, so an element that a comma inside quotes cuts in two cannot be one of them.

@@ -42,6 +42,12 @@ std::optional<std::string> decoded_path(std::string_view target);
 // The table that a target asks about, `?table=ID` and no other field before it; empty if it says nothing.
 std::string table_in(std::string_view target);
 
+// The server that a target asks for by its name, `at=NAME`; empty if it asks for none, or that is not a name.
+std::string server_in(std::string_view target);
+
+// Letters, digits, dots, hyphens and underscores, not too many of them; empty is one too.
+bool is_server_name(std::string_view text);
+
 // Whether If-None-Match names this tag (with its quotes), or any tag with `*`. A tag marked as weak counts: a proxy may
 // have compressed the body, and that is no reason to send it again.
 bool names_tag(std::string_view if_none_match, std::string_view tag);

@@ -74,6 +74,20 @@ TEST(DecodedPath, anything_else_is_refused) {
   EXPECT_EQ(decoded_path(std::string_view("/a\0b", 4)), std::nullopt);
 }
 
+TEST(ServerIn, a_name_wherever_it_stands) {
+  EXPECT_EQ(server_in("/play?at=two"), "two");
+  EXPECT_EQ(server_in("/play?table=k3v9&at=s-2.example_x&more=1"), "s-2.example_x");
+  EXPECT_EQ(server_in("/play?at=two&at=three"), "two");
+}
+
+TEST(ServerIn, anything_else_is_none) {
+  for (const char* none : {"", "?", "/play", "/play?", "/play?at", "/play?at=", "/play?hat=two", "/play?at=%74wo",
+                           "/play?at=a/b", "/play?at=\"", "/play&at=two", "/play?&&"}) {
+    EXPECT_EQ(server_in(none), "") << none;
+  }
+  EXPECT_EQ(server_in("/play?at=" + std::string(41, 'x')), "");
+}
+
 TEST(NamesTag, lists_weak_tags_and_the_star) {
   const std::string tag = "\"abc\"";
   EXPECT_TRUE(names_tag("\"abc\"", tag));

@@ -83,6 +83,10 @@ class WebSocket final : public Connection, public server::MessageSink, public So
     asio::post(context_, [me = self(), why = std::string(why), until] { me->end_because(why, 0, until); });
   }
 
+  void move(const std::string& at) override {
+    asio::post(context_, [me = self(), at] { me->end_because("moved", 0, 0, at); });
+  }
+
   void close_if_idle() override {}
 
   void say_goodbye() override { close("stopping"); }
@@ -222,14 +226,14 @@ class WebSocket final : public Connection, public server::MessageSink, public So
   }
 
   // Says goodbye and why, closes, and waits for the client to do the same.
-  void end_because(std::string_view why, Millis wait = 0, Millis until = 0) {
+  void end_because(std::string_view why, Millis wait = 0, Millis until = 0, std::string_view at = {}) {
     if (closing_ || finished_) return;
     closing_ = code_for(why);
     if (why == "too-slow") {  // what waits would never be read
       waiting_.clear();
       waiting_bytes_ = 0;
     }
-    waiting_.push_back(std::make_shared<const std::string>(say_bye(why, wait, until)));
+    waiting_.push_back(std::make_shared<const std::string>(say_bye(why, wait, until, at)));
     waiting_bytes_ += waiting_.back()->size();
     cut_after_farewell();
     write();

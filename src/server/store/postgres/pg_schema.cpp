@@ -12,9 +12,11 @@ constexpr std::int64_t schema_lock = 0x6d646e74;
 // Texts are compared byte by byte (COLLATE "C"), which is quick and the same on every machine. `chain` is a checksum
 // over everything at the table up to and including that entry. A secret's or code's hash finds the guest; the secret
 // itself is only in the cookie. `shards` has who owns which group of tables (`until` is for older servers); its rows
-// change every few seconds, so their pages keep room for that. Second step: what is kept for getting along, as
-// store.hpp describes it. Fourth: which entries a server can read (tables/entry_json.hpp).
-constexpr std::array<std::string_view, 4> pg_steps_so_far{R"sql(
+// change every few seconds, so their pages keep room for that. `link` was an address of older versions. Second step:
+// what is kept for getting along, as store.hpp describes it. Fourth: which entries a server can read
+// (tables/entry_json.hpp). Fifth: what servers tell each other (cluster/news.hpp); it is worth nothing after a minute,
+// so PostgreSQL need not keep it through a crash.
+constexpr std::array<std::string_view, 5> pg_steps_so_far{R"sql(
 CREATE TABLE entries (
   table_id text COLLATE "C" NOT NULL,
   number bigint NOT NULL,
@@ -129,6 +131,15 @@ CREATE INDEX blocks_by_other ON blocks (substr(key, 18));
 )sql",
                                                           R"sql(
 ALTER TABLE servers ADD COLUMN reads int NOT NULL DEFAULT 0;
+)sql",
+                                                          R"sql(
+CREATE UNLOGGED TABLE news (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  server text COLLATE "C" NOT NULL,
+  at timestamptz NOT NULL,
+  kind text NOT NULL,
+  body text NOT NULL
+);
 )sql"};
 
 bool has_schema(PgConnection& database) {

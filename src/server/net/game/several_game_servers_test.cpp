@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two whole servers on one store, with real links between them: players at both doors, and one that stops. What
-// PostgreSQL, killed processes and a load balancer add is in tests/end-to-end/cluster_test.py.
+// Two whole servers on one store: players come to both and are sent to the one that owns their table, and one of the
+// servers stops. What PostgreSQL, killed processes and a load balancer add is in tests/end-to-end/cluster_test.py.
 #include "server/cluster/cluster.hpp"
 
 #include "server/cluster/memory_lease_store.hpp"
@@ -12,7 +12,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace midnight::net {
@@ -58,6 +60,15 @@ class SharedLeases : public server::LeaseStore {
   void read(std::function<void(std::optional<server::ClusterState>)> done) override {
     const std::lock_guard lock(mutex_);
     all_.read(std::move(done));
+  }
+  void publish(const std::string& server, std::vector<server::News> news, std::function<void(bool)> done) override {
+    const std::lock_guard lock(mutex_);
+    all_.publish(server, std::move(news), std::move(done));
+  }
+  void hear(const std::string& server, std::optional<std::uint64_t> after,
+            std::function<void(std::optional<server::HeardNews>)> done) override {
+    const std::lock_guard lock(mutex_);
+    all_.hear(server, after, std::move(done));
   }
 
  private:
@@ -109,7 +120,7 @@ class RunningServer {
   std::thread thread_;
 };
 
-class LinkedGameServersTest : public testing::Test {
+class SeveralGameServersTest : public testing::Test {
  protected:
   std::unique_ptr<RunningServer> start(const std::string& name) {
     GameServerSettings settings;
@@ -120,16 +131,8 @@ class LinkedGameServersTest : public testing::Test {
     return std::make_unique<RunningServer>(page_, store_, settings, log_);
   }
 
-  // Each has some of the shards, and a link to the other.
-  static void wait_until_linked(const RunningServer& one, const RunningServer& other) {
-    const auto ready = [](const RunningServer& server) {
-      return server.has_figure("midnight_links 1") && !server.has_figure("midnight_shards 0");
-    };
-    wait([&] { return ready(one) && ready(other); });
-  }
-  // No shard moves any more. Players at a table that moves are sent away, and have to come back.
+  // Each has its share of the shards, and no shard moves any more.
   static void wait_until_shared(const RunningServer& one, const RunningServer& other) {
-    wait_until_linked(one, other);
     const std::string half = "midnight_shards " + std::to_string(server::shard_count / 2);
     wait([&] { return one.has_figure(half) && other.has_figure(half); });
   }
@@ -139,14 +142,6 @@ class LinkedGameServersTest : public testing::Test {
     while (!wanted()) {
       ASSERT_LT(steady_clock::now(), end);
       std::this_thread::sleep_for(between_questions);
-    }
-  }
-
-  // The first line that has this in it.
-  static std::string line_with(TestWebSocket& socket, const std::string& wanted) {
-    while (true) {
-      std::string line = socket.line();
-      if (line.empty() || line.find(wanted) != std::string::npos) return line;
     }
   }
 
@@ -164,29 +159,62 @@ class LinkedGameServersTest : public testing::Test {
   Log log_{LogLevel::problem, [](const std::string& /*line*/) {}};
 };
 
-TEST_F(LinkedGameServersTest, players_at_both_doors_are_at_the_same_tables) {
+// Comes to one server and goes where it is sent to, as a proxy that routes by `at` brings it.
+class FollowingPlayer {
+ public:
+  FollowingPlayer(const RunningServer& first, std::map<std::string, std::uint16_t> ports, const std::string& name)
+      : ports_(std::move(ports)), cookie_(first.new_guest(name)) {
+    socket_.emplace(first.port(), "/play", cookie_);
+  }
+  // The first line that has this in it, as an answer to what is said.
+  std::string ask(const std::string& line, const std::string& wanted) {
+    while (true) {
+      socket_->say(line);
+      std::string heard;
+      do {
+        heard = socket_->line();
+      } while (!heard.empty() && heard.find(wanted) == std::string::npos && heard.find("\"bye\"") == std::string::npos);
+      if (heard.find("\"bye\"") == std::string::npos) return heard;
+      ++moves;
+      const auto bye = *parse_json(heard);
+      const std::string at = bye.value("at", "");
+      if (bye["why"] != "moved" || !ports_.contains(at)) return heard;
+      socket_.emplace(ports_.at(at), "/play?table=x&at=" + at, cookie_);
+    }
+  }
+  int moves = 0;
+
+ private:
+  const std::map<std::string, std::uint16_t> ports_;
+  const std::string cookie_;
+  std::optional<TestWebSocket> socket_;
+};
+
+TEST_F(SeveralGameServersTest, players_are_sent_to_the_server_that_owns_their_table) {
   const auto one = start("one");
   const auto other = start("other");
   wait_until_shared(*one, *other);
-  TestWebSocket ann(one->port(), "/play", one->new_guest("Ann"));
-  TestWebSocket ben(other->port(), "/play", other->new_guest("Ben"));
-  // Whichever server owns a table, one of the two players is at the other.
+  const std::map<std::string, std::uint16_t> ports{{"one", one->port()}, {"other", other->port()}};
+  FollowingPlayer ann(*one, ports, "Ann");
+  FollowingPlayer ben(*other, ports, "Ben");
+  // Whichever server owns a table, one of the two players begins at the other.
   for (int round = 0; round < 8; ++round) {
     const std::string id = "make-" + std::to_string(round);
-    ann.say(R"({"do":"make","id":")" + id +
-            R"(","game":"hourglass","players":2,"options":{},"pace":"none","open":false})");
-    const std::string table = table_in(line_with(ann, id));
-    for (TestWebSocket* player : {&ann, &ben}) {
-      player->say(R"({"do":"watch","table":")" + table + "\"}");
-      EXPECT_THAT(line_with(*player, R"("say":"table")"), HasSubstr(table));
+    const std::string table = table_in(ann.ask(
+        R"({"do":"make","id":")" + id + R"(","game":"hourglass","players":2,"options":{},"pace":"none","open":false})",
+        id));
+    for (FollowingPlayer* player : {&ann, &ben}) {
+      EXPECT_THAT(player->ask(R"({"do":"watch","table":")" + table + "\"}", R"("say":"table")"), HasSubstr(table));
     }
   }
+  EXPECT_GT(ann.moves + ben.moves, 0);
+  EXPECT_TRUE(one->has_figure("midnight_misdirected_total 0"));
 }
 
-TEST_F(LinkedGameServersTest, who_stops_hands_everything_over_first) {
+TEST_F(SeveralGameServersTest, who_stops_hands_everything_over_first) {
   const auto one = start("one");
   const auto other = start("other");
-  wait_until_linked(*one, *other);
+  wait_until_shared(*one, *other);
   wait([&] { return one->ask_operator("/health").find(R"({"ok":true})") != std::string::npos; });
   one->stop();
   wait([&] { return other->has_figure("midnight_shards 256"); });
@@ -194,31 +222,13 @@ TEST_F(LinkedGameServersTest, who_stops_hands_everything_over_first) {
   EXPECT_THAT(other->ask_operator("/health"), HasSubstr(R"({"ok":true})"));
 }
 
-TEST_F(LinkedGameServersTest, operators_hear_of_shards_without_an_owner) {
+TEST_F(SeveralGameServersTest, operators_hear_of_shards_without_an_owner) {
   out_of_reach_ = 7;
   const auto one = start("one");
   wait([&] { return one->has_figure("midnight_shards 255") && one->has_figure("midnight_shards_without_owner 1"); });
   const std::string health = one->ask_operator("/health");
   EXPECT_THAT(health, HasSubstr(" 200 "));
   EXPECT_THAT(health, HasSubstr(R"({"ok":true,"status":"degraded","shards-without-owner":1})"));
-}
-
-TEST_F(LinkedGameServersTest, it_does_not_start_where_it_cannot_listen_for_the_others) {
-  GameServerSettings settings;
-  settings.cluster =
-      server::ClusterSettings{.server = "id", .name = "one", .link_address = "192.0.2.1:0", .lease_store = [this] {
-                                return std::make_unique<SharedLeases>(leases_, mutex_, out_of_reach_);
-                              }};
-  EXPECT_THROW(GameServer(page_, store_, settings, log_), server::LinkAddressProblem);
-}
-
-TEST(LinkAddress, is_one_address_and_a_port) {
-  for (const char* good : {"127.0.0.1:0", "10.0.0.1:2402", "[::1]:2402", "server.example:2402"}) {
-    EXPECT_TRUE(server::is_link_address(good)) << good;
-  }
-  for (const char* bad : {"", "127.0.0.1", "127.0.0.1:", ":2402", "0.0.0.0:2402", "[::]:2402", "::1:2402", "a:70000"}) {
-    EXPECT_FALSE(server::is_link_address(bad)) << bad;
-  }
 }
 
 }  // namespace
