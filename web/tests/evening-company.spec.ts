@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// People around one screen see what the others do: who is still choosing a seat, who is whose new phone, who would like to stop.
+// People around one screen see what the others do: who is still choosing a seat, who would like to stop.
 // And however long their names are, the screen shows them.
 import type { Browser, Page } from '@playwright/test'
 import { beginEvening, person, playAround } from './around.mjs'
-import { begin, heed, phoneAt, sitAround, somebody, told } from './evening'
+import { begin, phoneAt, sitAround } from './evening'
 import { overflowing } from './fits'
 import { anotherBrowser, settle } from './online'
 import { expect, test } from './page'
@@ -31,21 +31,6 @@ test('somebody without a seat is seen, finds a place without scrolling, and sits
   await expect(screen.page.locator('[data-seat] strong')).toHaveText(['Ann', 'Cleo', 'Ben'])
   await expect(screen.page.getByTestId('choosing')).toHaveCount(0)
   await expect(cleo.page.getByRole('heading', { name: 'You are Cleo.' })).toBeVisible()
-})
-
-test('who takes over a seat is that person from then on', async ({ page, browser }) => {
-  const { screen, phones, table, code } = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'])
-  await begin({ screen, phones })
-  const before = await told(screen, table)
-  await phones[1]?.page.context().close()
-  const other = await somebody(await anotherBrowser(browser), 'Dan')
-  await other.page.goto(`/#/join/${code}`)
-  await expect(other.page.getByRole('heading', { name: 'Are you Ben?' })).toBeVisible()
-  await other.page.getByRole('button', { name: 'Yes, I am Ben' }).click()
-  await expect(other.page.getByTestId('you-are')).toHaveText('You are Ben.')
-  const after = await heed(other, table)
-  expect(after.room.you).toBe(1)
-  expect(after.room.evening.people).toEqual(before.room.evening.people)
 })
 
 test('a proposal to abort is on the screen and on every phone, and one tap refuses it', async ({ page, browser }) => {

@@ -1,42 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The ways back to what one has begun: a seat at an evening, its screen, a table online whose turn is one's own.
+// The ways back to what one has begun: the screen of an evening, a table online whose turn is one's own. Those to a seat are in
+// evening-long.spec.ts.
 import type { Page } from '@playwright/test'
-import { begin, phoneAt, sitAround, somebody, upright } from './evening'
-import { anotherBrowser, beginTogether, settle } from './online'
+import { begin, phoneAt, sitAround, somebody } from './evening'
+import { anotherBrowser, beginTogether } from './online'
 import { expect, test } from './page'
 
 const bigScreen = (page: Page) => page.locator('[data-viewer="screen"]')
 
-test('a screen that is gone is replaced by another device with the code, and two show the table at once', async ({
-  page,
-  browser,
-}) => {
-  const evening = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'])
-  const { screen, table, code } = evening
-  await begin(evening)
+test('a second device shows the table with the code, and need not stay a screen', async ({ page, browser }) => {
+  const { screen, table, code, phones } = await sitAround(page, browser, { game: 'hourglass' }, ['Ann', 'Ben'])
+  await begin({ screen, phones })
   await page.getByTestId('menu').click()
   await expect(page.getByTestId('remote-code')).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('Escape')
-  const gone = page.getByTestId('screen-gone')
-  await expect(gone).toBeEmpty()
-  await screen.page.context().close()
-  await expect(gone).toContainText('The big screen is gone')
-  await expect(gone).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`)
-
-  const laptop = await anotherBrowser(browser)
-  await settle(laptop)
-  await laptop.goto('/#/join')
-  await laptop.getByTestId('code-field').fill(code)
-  await laptop.getByTestId('be-screen').click()
-  await expect(bigScreen(laptop)).toBeVisible()
-  await expect(gone).toBeEmpty()
 
   // Somebody who looks on has a tablet, and was only given the address of the table.
   const { page: tablet } = await phoneAt(await anotherBrowser(browser), table, 'Eve')
   await tablet.getByTestId('be-screen').click()
   await tablet.getByTestId('code-field').fill(code)
   await tablet.getByTestId('be-screen').click()
-  for (const each of [laptop, tablet]) await expect(bigScreen(each)).toBeVisible()
+  for (const each of [screen.page, tablet]) await expect(bigScreen(each)).toBeVisible()
 
   // Its evening is found again, and it need not stay a screen.
   await tablet.goto('/#/join')
@@ -44,39 +28,8 @@ test('a screen that is gone is replaced by another device with the code, and two
   await expect(back.getByTestId('go-back')).toHaveText('Back to the big screen')
   await back.getByRole('button', { name: 'Stop being the screen' }).click()
   await expect(back).toHaveCount(0)
-  await expect(bigScreen(laptop)).toBeVisible()
-  await expect(gone).toBeEmpty()
-})
-
-test('a phone finds its seat after the back gesture, and after its tab was closed', async ({ page, browser }) => {
-  const { phones, code, table } = await sitAround(page, browser, { game: 'hourglass', players: 2 }, ['Ann'])
-  expect(phones).toHaveLength(1)
-  let ben = await anotherBrowser(browser)
-  await ben.setViewportSize(upright)
-  await settle(ben)
-  await ben.goto('/')
-  await ben.getByRole('link', { name: 'Join with a code' }).click()
-  await ben.getByTestId('code-field').fill(code)
-  await ben.getByTestId('name-field').fill('Ben')
-  await ben.getByTestId('join').click()
-  await ben.getByTestId('left-of-0').click()
-  await expect(ben.getByTestId('stand')).toBeVisible()
-
-  await ben.goBack()
-  const row = ben.locator(`[data-table="${table}"]`)
-  await expect(row).toContainText('Your evening goes on')
-  await expect(row).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await row.getByRole('link').click()
-  await expect(ben.getByTestId('stand')).toBeVisible()
-
-  const again = await ben.context().newPage()
-  await ben.close()
-  ben = again
-  await settle(ben)
-  await ben.goto('/#/join')
-  await expect(ben.getByTestId('code-field'), 'the code is kept').toHaveValue(code)
-  await ben.getByTestId('go-back').click()
-  await expect(ben.getByTestId('stand')).toBeVisible()
+  await expect(bigScreen(screen.page)).toBeVisible()
+  await expect(page.getByTestId('screen-gone')).toBeEmpty()
 })
 
 test('the screen of an evening is found on the shelf, and where one would open another', async ({ page, browser }) => {
