@@ -106,7 +106,7 @@ for (const { name: game, players } of games)
     }
   })
 
-test('four people play Midnight Party on small phones, by taps', async ({ browser }) => {
+test('four people play Midnight Party on small phones, by taps @touch', async ({ browser }) => {
   const phones: Page[] = []
   let table = ''
   for (const name of names.slice(0, 4)) {
@@ -135,13 +135,18 @@ test('four people play Midnight Party on small phones, by taps', async ({ browse
   for (let turn = 0; turn < 5; turn++) {
     const page = await acting()
     const before = await version(page)
-    expect(await page.evaluate(unfit), names[phones.indexOf(page)]).toEqual([])
+    for (const [i, each] of phones.entries()) {
+      expect(await each.evaluate(unfit), names[i]).toEqual([]) // hands can be tapped, nothing is too wide
+      const strip = await each.getByRole('region', { name: 'Who is at the table' }).boundingBox()
+      expect(strip?.height, names[i]).toBeLessThanOrEqual(most * small.height)
+      expect(await each.evaluate(() => document.documentElement.scrollWidth), names[i]).toBe(small.width)
+    }
     const pass = page.getByRole('button', { name: 'Pass', exact: true })
     const card = page.locator('ul[data-fit="hand"] button[data-fit="target"]').first()
     if (await card.isVisible()) {
-      await card.click()
-      await page.getByTestId('confirm').click()
-    } else await pass.click()
+      await card.tap()
+      await page.getByTestId('confirm').tap()
+    } else await pass.tap()
     for (const each of phones) await expect.poll(() => version(each)).toBeGreaterThan(before)
   }
 })
