@@ -16,7 +16,7 @@ export interface Place {
   tail: 'up' | 'down' | null // which edge points at the plate; none where it is not next to it
 }
 
-const edge = 6 // pixels to the felt's edges, and to the plate
+export const edge = 6 // pixels to the felt's edges, and to the plate
 const step = 8
 const far = 0.3 // what the whole height of the felt costs, where covering all of a bubble costs one
 
