@@ -149,6 +149,11 @@ test('four people play Midnight Party on small phones, by taps @touch', async ({
     } else await pass.tap()
     for (const each of phones) await expect.poll(() => version(each)).toBeGreaterThan(before)
   }
+  await phones.at(-1)?.close()
+  const away = phones[0]?.locator('li[data-seat="3"]')
+  if (!away) throw new Error('four phones')
+  await expect(away.locator('.portrait')).toHaveAttribute('data-mood', 'asleep')
+  await expect(away.locator('.name'), 'as quiet as a sleeper').toHaveCSS('font-weight', '400')
 })
 
 test('what somebody says is a bubble; the chat gives way to the game and says whose turn it is', async ({
