@@ -31,6 +31,9 @@ test('somebody without a seat is seen, finds a place without scrolling, and sits
   await expect(screen.page.locator('[data-seat] strong')).toHaveText(['Ann', 'Cleo', 'Ben'])
   await expect(screen.page.getByTestId('choosing')).toHaveCount(0)
   await expect(cleo.page.getByRole('heading', { name: 'You are Cleo.' })).toBeVisible()
+  const own = await cleo.page.locator('.mine .card').boundingBox()
+  const below = await cleo.page.locator('#why-not').boundingBox()
+  expect((own?.y ?? 0) + (own?.height ?? 0), 'one’s own seat above the start').toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 test('a proposal to abort is on the screen and on every phone, and one tap refuses it', async ({ page, browser }) => {
