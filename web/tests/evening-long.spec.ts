@@ -20,7 +20,7 @@ import {
   type Evening,
   type Phone,
 } from './evening'
-import { overflowing } from './fits'
+import { brokenWords, overflowing } from './fits'
 import { anotherBrowser, playAddress, settle } from './online'
 import { expect, test } from './page'
 import { secondLine } from './second-line'
@@ -54,6 +54,33 @@ function momentsIn(all: readonly Sent[]): Map<string, string> {
     found.set(`${at} ${moment.step}`, JSON.stringify({ view: moment.view, legal: moment.legal, events: moment.events }))
   }
   return found
+}
+
+const large = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 657 },
+  { width: 1024, height: 768 },
+]
+
+/** After a game everybody's row, what is said of them and all boxes are on the screen, and nothing lies over anything. */
+async function endFits(screen: Page): Promise<void> {
+  const score = screen.getByTestId('evening-score')
+  for (const size of large) {
+    await screen.setViewportSize(size)
+    const where = `${size.width} by ${size.height}`
+    expect(await screen.evaluate(overflowing), where).toEqual([])
+    expect(await screen.evaluate(brokenWords, '[data-testid="wishes"] strong'), where).toEqual([])
+    const hidden = await score.locator('.rows').evaluate((rows) => rows.scrollHeight - rows.clientHeight)
+    expect(hidden, where).toBeLessThanOrEqual(1)
+    const right = await score.locator('h2').evaluate((title) => {
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return range.getBoundingClientRect().right
+    })
+    const share = await screen.getByTestId('share-score').boundingBox()
+    expect(share?.x, where).toBeGreaterThanOrEqual(right)
+  }
+  await screen.setViewportSize({ width: 1920, height: 1080 })
 }
 
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
@@ -165,6 +192,7 @@ test('an evening of three games, with all that goes wrong, from the first card t
   await playToTheEnd(evening)
   await screen.reload()
   await expect(screen.getByTestId('end'), 'the end is still there').toBeVisible()
+  await endFits(screen)
 
   // A wish is seen everywhere, can be changed and taken back; when all are the same, that game is laid.
   const wished = (game: string) => screen.getByTestId(`wish-${game}`).locator('.portrait')
@@ -239,13 +267,11 @@ test('an evening of three games, with all that goes wrong, from the first card t
 
   await bringAxe(screen)
   expect(await violations(screen)).toEqual([])
-  for (const [width, height] of [
-    [1920, 1080],
-    [1366, 657],
-    [1024, 768],
-  ] as const) {
-    await screen.setViewportSize({ width, height })
-    expect(await screen.evaluate(overflowing), `${width} by ${height}`).toEqual([])
+  const faces = finale.getByRole('list', { name: 'The podium' }).locator('.portrait')
+  for (const face of await faces.all()) expect((await face.boundingBox())?.width).toBeGreaterThan(90)
+  for (const size of large) {
+    await screen.setViewportSize(size)
+    expect(await screen.evaluate(overflowing), `${size.width} by ${size.height}`).toEqual([])
   }
   for (const [width, height] of [
     [390, 664],

@@ -102,3 +102,17 @@ export async function overflowing(): Promise<string[]> {
   }
   return [...found]
 }
+
+/** Words of what a selector finds that go on in the next line without a hyphen. It runs in the page as well. */
+export function brokenWords(selector: string): string[] {
+  const range = document.createRange()
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    const [text] = element.childNodes
+    return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      if (!text) return []
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+    })
+  })
+}
