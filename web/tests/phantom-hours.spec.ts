@@ -186,3 +186,19 @@ for (const name of ['manyCards', 'manyToDraw'] as const)
     await myTurn(page)
     await haveOneSize(page, true)
   })
+
+test('names are whole on phones, in large text as well', async ({ page }) => {
+  await startTable(page, 'phantom-hours', { ...table, seats: 'person,easy,easy' })
+  const names = page.locator('[data-plate] h3')
+  await expect(names).toHaveCount(3) // one's own, too
+  for (const text of ['100%', '130%'])
+    for (const [width, height] of [
+      [390, 664],
+      [360, 560],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text)
+      const cut = () => names.evaluateAll((all) => all.map((name) => name.scrollWidth - name.clientWidth))
+      await expect.poll(cut, `${text} at ${width}`).toEqual([0, 0, 0])
+    }
+})
