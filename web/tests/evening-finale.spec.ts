@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How an evening ends that has hardly begun. Votes and the finale of a whole evening are in evening-long.spec.ts.
-import { abortTogether, begin, endEvening, giveUp, led, sitAround, wishFor } from './evening'
+import { abortTogether, begin, endEvening, giveUp, led, sitAround, told, wishFor } from './evening'
+import { brokenWords } from './fits'
 import { expect, test } from './page'
 
 const names = ['Ann', 'Ben'] as const
@@ -20,9 +21,16 @@ test('an evening that ends before its next game keeps its finale', async ({ page
     else await expect(ann.page.getByTestId('end')).toBeVisible()
     if (size.width === 390) await wishFor(ben, 'hourglass')
     await expect(ann.page.getByTestId('play-it'), JSON.stringify(size)).toBeInViewport({ ratio: 1 })
+    expect(await ann.page.evaluate(brokenWords, '[data-testid="vote"] strong'), JSON.stringify(size)).toEqual([])
   }
-  await wishFor(ann, 'hourglass')
+  // What is wished for can be laid with options, and nothing else.
+  await ann.page.getByTestId('with-options').click()
+  const options = ann.page.getByRole('dialog', { name: 'Hourglass' })
+  await expect(options.getByTestId('game-keyhole')).toHaveCount(0)
+  await options.getByRole('radio', { name: '3', exact: true }).check()
+  await options.getByTestId('play-next').click()
   await led(evening)
+  expect((await told(ann, evening.table)).room.seats).toHaveLength(3)
   await endEvening(evening, ann)
   for (const { page: each } of [evening.screen, ann, ben]) {
     await each.reload()

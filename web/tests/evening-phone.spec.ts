@@ -163,7 +163,17 @@ test('after a game any phone ends the evening, and is asked first', async ({ pag
   await expect(ann.page.getByTestId('remote-end'), 'not in the middle of a game').toHaveCount(0)
   await ann.page.keyboard.press('Escape')
   await ben.line.command({ do: 'resign' })
-  await expect(ann.page.getByTestId('vote')).toBeVisible()
+  // Whoever looks at the table once more finds the way back to what people wish for: nowhere else is a next game chosen.
+  const vote = ann.page.getByTestId('vote')
+  await ann.page.getByTestId('look').click()
+  await expect(ann.page.locator('[data-shows]')).toHaveAttribute('data-shows', 'board')
+  await expect(vote).toHaveCount(0)
+  await ann.page.getByTestId('to-end').click()
+  await expect(vote).toBeVisible()
+  await ann.page.getByTestId('menu').click()
+  await expect(ann.page.getByTestId('remote-end')).toBeVisible()
+  await expect(ann.page.getByRole('dialog').getByRole('button', { name: /again|game/ })).toHaveCount(0)
+  await ann.page.keyboard.press('Escape')
   for (const answer of ['Keep playing', 'End the evening']) {
     await ann.page.getByTestId('menu').click()
     await ann.page.getByTestId('remote-end').click()

@@ -20,7 +20,7 @@ const sharedByTables = new RegExp(
 // What every device needs that plays with others, except sheets that are opened by a tap.
 const sharedByCompany = new RegExp(
   [
-    '/src/evening/lobby/(?!EndEvening|GameChoice|LobbySheets|Open|TableChoice|TakeSeat)',
+    '/src/evening/lobby/(?!EndEvening|GameChoice|LobbySheets|Open|TakeSeat)',
     '/src/online/(Welcome|Note|LineNote|trouble|fair/(guard|pins|promise)|table/([Ss]aid|AbortVote)|waiting/ShuffleNote)',
     '/node_modules/@noble/hashes/',
   ].join('|'),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Evening, Room } from '../../engine/table-protocol'
 import { learn, speak } from '../../words/words.svelte'
-import { agreedOn, bestCount, laying, leadingWish, nextAfter, wishesInWords, wishesOf } from './next-game'
+import { agreedOn, bestCount, laying, leadingWish, wishesInWords, wishesOf } from './next-game'
 
 const games = ['a', 'b', 'c']
 const room = (game: string, evening: Partial<Evening>): Room => ({
@@ -24,24 +24,6 @@ const room = (game: string, evening: Partial<Evening>): Room => ({
   frozen: false,
   evening: { people: [], games: [], screens: 1, shown: [], over: false, ...evening },
 })
-const played = (...names: string[]) =>
-  names.map((game) => ({ game, people: [], winners: [], scores: [], reason: 'score' }))
-
-describe('the next game of an evening', () => {
-  it('is the next on the shelf', () => {
-    expect(nextAfter(room('a', { games: played('a') }), games)).toBe('b')
-    expect(nextAfter(room('c', { games: played('c') }), games)).toBe('a')
-  })
-
-  it('is one that was not played yet', () => {
-    expect(nextAfter(room('a', { games: played('b', 'a') }), games)).toBe('c')
-  })
-
-  it('is another one when all were played', () => {
-    expect(nextAfter(room('b', { games: played('a', 'b', 'c') }), games)).toBe('c')
-  })
-})
-
 describe('how many play it', () => {
   const people = (...seats: (number | null)[]) =>
     seats.map((seat) => ({ name: 'Ann', seat, ...(seat === null ? { waits: true } : {}) }))

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What an evening goes on with: what people wish for, and what is most likely if they have not said so.
+// What an evening goes on with: what people wish for, and for how many it is laid.
 import type { GameName } from '../../engine/protocol'
 import type { Evening, Room, Wish } from '../../engine/table-protocol'
 import { say, sayAny } from '../../words/words.svelte'
 import { seatsOf } from '../lobby/seating'
-
-/** The first game after this one that was not played this evening; the next one if all were. */
-export function nextAfter(room: Room, games: readonly GameName[]): GameName {
-  const at = games.indexOf(room.game)
-  const others = [...games.slice(at + 1), ...games.slice(0, at)]
-  const played = new Set(room.evening?.games.map(({ game }) => game))
-  return others.find((game) => !played.has(game)) ?? others[0] ?? room.game
-}
 
 /** As many players as there are people, or as close as the game allows: rather some who wait than too many empty seats. */
 export function bestCount(counts: readonly number[], room: Room): number {
