@@ -133,6 +133,42 @@ class Doctor(unittest.TestCase):
         self.assertEqual(examine(*arguments, "postgresql://ann:secret@127.0.0.1:1/x")["storage"][0], "wrong")
 
 
+class DoctorOfPostgres(unittest.TestCase):
+    """What there is between this machine and the one of PostgreSQL."""
+
+    def test_what_a_german_database_says_before_somebody_is_logged_in(self):
+        """Before, it does not know that we read UTF-8."""
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            for charset, name in (("ISO-8859-1", "de_DE"), ("UTF-8", "de_DE.UTF-8")):
+                subprocess.run(["localedef", "-i", "de_DE", "-f", charset, f"{folder}/{name}"], check=True, capture_output=True)
+            for name in ("de_DE", "de_DE.UTF-8"):
+                with Postgres(settings=("lc_messages=de_DE.UTF-8",),
+                              environment={"LOCPATH": folder, "LANG": name, "LC_ALL": name}.items()) as postgres:
+                    nobody = postgres.uri().replace("midnight@", "niemand@")
+                    level, sentence = examine("--page", "/nowhere", "--database", nobody)["storage"]
+                    self.assertEqual(level, "wrong")
+                    # In English where the translations of PostgreSQL are left out.
+                    self.assertRegex(sentence, 'Rolle »niemand« existiert nicht|role "niemand" does not exist')
+
+    def test_the_database_notices_soon_that_a_server_vanished(self):
+        """Its end of each connection asks after five seconds of silence; the system's default is two hours."""
+        with Postgres() as postgres, Server(PROGRAM, database=postgres.uri()):
+            ours = f":{postgres.port:04X} "
+
+            def waits():
+                """Seconds until the database asks, for each of its connections that is silent."""
+                with open("/proc/self/net/tcp", encoding="ascii") as file:
+                    sockets = [line.split() for line in file if ours in f"{line.split()[1]} "]
+                timers = [each[5].split(":") for each in sockets if each[3] == "01"]
+                return [int(when, 16) / os.sysconf("SC_CLK_TCK") for kind, when in timers if kind == "02"]
+
+            end = time.monotonic() + PATIENCE
+            while not (found := waits()):
+                self.assertLess(time.monotonic(), end)
+            self.assertLessEqual(max(found), 5)
+
+
 # As systemd 252 prints it; only a running systemd does, so a script with this answer stands in its place.
 SHOWN = """ExecStart={{ path={program} ; argv[]={program} serve --page {folder}/page --config {folder}/midnight.ini ; ignore_errors=no ; \
 start_time=[n/a] ; stop_time=[n/a] ; pid=0 ; code=(null) ; status=0/0 }}

@@ -49,13 +49,14 @@ def children_of(process):
 class Postgres:
     """One PostgreSQL with an empty database, or a streaming standby of another one; begun when it is made."""
 
-    def __init__(self, standby_of=None, port=None, settings=()):
-        """`settings` as in "wal_level=logical"."""
+    def __init__(self, standby_of=None, port=None, settings=(), environment=()):
+        """`settings` as in "wal_level=logical", `environment` as in ("LANG", "de_DE")."""
         self.folder = tempfile.mkdtemp(prefix="midnight-postgres-")
         self.data = os.path.join(self.folder, "data")
         self.port = port or free_port()
         # What a killed process has written is still there: only a machine that loses its power needs fsync.
         self.settings = ["fsync=off", "max_connections=100", *settings]
+        self.environment = {**os.environ, **dict(environment)}
         self.process = None
         if os.geteuid() == 0:
             shutil.chown(self.folder, "postgres", "postgres")
@@ -92,7 +93,8 @@ class Postgres:
         with open(os.path.join(self.folder, "log"), "ab") as log:
             self.process = subprocess.Popen(
                 self.command("postgres", "-D", self.data, "-p", str(self.port), "-h", "127.0.0.1", "-k", self.folder,
-                             *settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder)
+                             *settings), stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder,
+                env=self.environment)
         self.wait_until(lambda: self.run("pg_isready", "--quiet", "--host", "127.0.0.1", "--port", str(self.port),
                                          check=False).returncode == 0)
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/postgres/pg_connection.hpp"
 
+#include "core/utf8.hpp"
+
 #include <libpq-fe.h>
 #include <poll.h>
 
@@ -27,8 +29,11 @@ constexpr std::array<std::array<const char*, 2>, 7> usual_settings{{{"connect_ti
 
 // Every statement of ours finds what it looks for by an index, whatever the database believes about the size of tables
 // that have just begun to grow; and plans are made once. Nothing is answered before it is on the disk, even where the
-// administrator has decided that other programs can do without.
+// administrator has decided that other programs can do without. The database notices within seconds that this machine
+// vanished, as this machine does of the database above: until then it would keep what a lost session has locked.
 constexpr const char* usual_session =
+    "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 2; "
+    "SET tcp_user_timeout = 5000; "
     "SET enable_seqscan = off; SET jit = off; SET plan_cache_mode = force_generic_plan; "
     "SET idle_in_transaction_session_timeout = '5s'; "
     "SELECT set_config('synchronous_commit', 'on', false) "
@@ -52,6 +57,23 @@ struct TypeNumbers {  // from pg_type, the same in every database
 constexpr std::array<TypeNumbers, 3> type_numbers{{{25, 1009}, {20, 1016}, {17, 1001}}};
 
 const TypeNumbers& numbers_of(PgArray::Of type) { return type_numbers[static_cast<std::size_t>(type)]; }
+
+// What a database says before somebody is logged in is in its machine's encoding, not in the client's. If that is not
+// UTF-8, it is Latin-1 or close to it where the database speaks English, German, Dutch or French.
+std::string in_utf8(std::string_view text) {
+  if (is_utf8(text)) return std::string(text);
+  std::string converted;
+  for (const char letter : text) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (byte < 0x80U) {
+      converted += letter;
+    } else {
+      converted += static_cast<char>(0xC0U | byte >> 6U);
+      converted += static_cast<char>(0x80U | (byte & 0x3FU));
+    }
+  }
+  return converted;
+}
 
 std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of(" \n") + 1); }
 
@@ -211,7 +233,7 @@ void PgConnection::connect() {
 }
 
 void PgConnection::lose() {
-  const std::string why(without_line_end(connection_ ? PQerrorMessage(connection_.get()) : ""));
+  const std::string why = in_utf8(without_line_end(connection_ ? PQerrorMessage(connection_.get()) : ""));
   connection_.reset();
   throw PgError(why.empty() ? "the database does not answer" : why, {});
 }
