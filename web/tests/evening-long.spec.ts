@@ -72,6 +72,8 @@ async function endFits(screen: Page): Promise<void> {
     expect(await screen.evaluate(brokenWords, '[data-testid="wishes"] strong'), where).toEqual([])
     const hidden = await score.locator('.rows').evaluate((rows) => rows.scrollHeight - rows.clientHeight)
     expect(hidden, where).toBeLessThanOrEqual(1)
+    const places = await screen.locator('.result').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(places, where).toBeLessThanOrEqual(0)
     const right = await score.locator('h2').evaluate((title) => {
       const range = document.createRange()
       range.selectNodeContents(title)
