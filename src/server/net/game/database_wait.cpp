@@ -44,7 +44,7 @@ bool wait_for_database(const std::function<bool()>& is_there, const std::string&
     }
   }
   log.write(LogLevel::problem, "waiting-for-database", fields);
-  loop.on_stop_signals([&loop] { loop.stop(); });
+  loop.on_signals([&loop] { loop.stop(); }, [] {});  // no limits are in force yet
   bool there = false;
   {
     const std::jthread trying([&](const std::stop_token& stopped) {

@@ -5,12 +5,10 @@
 
 #include <sys/random.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <condition_variable>
-#include <csignal>
 #include <iterator>
 #include <mutex>
 #include <thread>
@@ -171,11 +169,7 @@ std::optional<std::uint16_t> GameServer::admin_port() const {
 }
 
 void GameServer::heed_signals(std::function<void()> reload) {
-  const bool has_terminal = isatty(STDIN_FILENO) == 1;
-  loop_.on_signals([this, has_terminal, reload = std::move(reload)](int signal) {
-    const bool terminal_is_gone = has_terminal && isatty(STDIN_FILENO) == 0;
-    signal == SIGHUP && !terminal_is_gone ? reload() : stop();
-  });
+  loop_.on_signals([this] { stop(); }, std::move(reload));
 }
 
 void GameServer::set_limits(const GameServerSettings& settings) {

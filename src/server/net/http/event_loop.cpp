@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http/event_loop.hpp"
 
+#include <unistd.h>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -137,8 +138,12 @@ void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> work
   });
 }
 
-void EventLoop::on_signals(std::function<void(int signal)> work) {
-  impl_->on_signal = std::move(work);
+void EventLoop::on_signals(std::function<void()> stop, std::function<void()> reload) {
+  const bool has_terminal = isatty(STDIN_FILENO) == 1;
+  impl_->on_signal = [has_terminal, stop = std::move(stop), reload = std::move(reload)](int signal) {
+    const bool terminal_is_gone = has_terminal && isatty(STDIN_FILENO) == 0;
+    signal == SIGHUP && !terminal_is_gone ? reload() : stop();
+  };
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) impl_->signals.add(signal);
   impl_->wait_for_signal();
 }

@@ -36,8 +36,8 @@ class EventLoop {
   std::unique_ptr<server::Executor> make_executor(std::size_t thread);
   void every(std::chrono::milliseconds period, std::function<void()> work);
   void after(std::chrono::milliseconds wait, std::function<void()> work);
-  // SIGINT, SIGTERM and SIGHUP, each time; gets the signal.
-  void on_signals(std::function<void(int signal)> work);
+  // Each time: SIGINT and SIGTERM stop, SIGHUP reloads, and stops if the terminal that was there at first is gone.
+  void on_signals(std::function<void()> stop, std::function<void()> reload);
 
   // Of the first thread, which also has timers and signals.
   boost::asio::io_context& context();
