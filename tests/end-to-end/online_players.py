@@ -194,7 +194,7 @@ class Player:
         self.connect()
 
     def forget(self):
-        self.room = self.moment = self.bye = None
+        self.room = self.moment = None
         self.answers = {}
         self.unanswered = {}
         self.views_seen = []  # moments with their views, in order
@@ -267,6 +267,7 @@ class Player:
     welcomed = False
     whole = None
     door = None
+    bye = None  # why the connection has ended
     at = ""  # the server to come back at
     watching = None  # the latest message that said where this person is
     follows = True  # goes where a server sends them
