@@ -158,13 +158,18 @@ class BotPlayer {
     Decision<G> decision{.move = result.move, .rated = {}, .unit = parts, .chances = true};
     for (const auto& each : result.rated) {
       if (each.visits == 0 && result.rated.size() > 1) continue;
-      double chance = each.chance;
-      if constexpr (requires { Insight::calibrated(chance, view.options.players); }) {
-        chance = Insight::calibrated(chance, view.options.players);
-      }
+      const double chance = calibrated(each.chance, view);
       decision.rated.push_back({each.move, static_cast<std::int64_t>(chance * parts)});
     }
     return decision;
+  }
+
+  static double calibrated(double chance, const typename G::View& view) {
+    if constexpr (requires { Insight::calibrated(chance, view.options.players); }) {
+      return Insight::calibrated(chance, view.options.players);
+    } else {
+      return chance;
+    }
   }
 
   ismcts::Searcher<G, Insight>& searcher(std::uint32_t iterations) {

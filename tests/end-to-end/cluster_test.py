@@ -158,7 +158,8 @@ class ClusterReport(ClusterCase):
             server.end(signal.SIGKILL)
         report = cluster.report()
         self.assertEqual((report["owned"], [row["alive"] for row in report["servers"] if row["shards"]]), (0, []))
-        text = subprocess.run([PROGRAM, "cluster", cluster.database.uri()], capture_output=True, text=True, timeout=PATIENCE)
+        text = subprocess.run([PROGRAM, "cluster"], capture_output=True, text=True, timeout=PATIENCE,
+                              env={**os.environ, "MIDNIGHT_DATABASE": cluster.database.uri()})
         self.assertEqual(text.returncode, 1)
         self.assertIn("256", text.stdout.splitlines()[-1])
 

@@ -26,9 +26,7 @@ def migrate(file, database, *more):
 def move_to(server, players):
     """They come to another server, at the same table."""
     for player in players:
-        player.server.players.remove(player)
         player.server = server
-        server.players.append(player)
         player.come_back()
 
 
