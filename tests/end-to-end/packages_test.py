@@ -19,6 +19,8 @@ import tempfile
 import time
 import unittest
 
+from booted import Booted
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "build/packages"
 SYSTEM = ROOT / "build/clean-system"
@@ -315,6 +317,71 @@ class Systemd(unittest.TestCase):
     def test_5_stopping_the_socket_stops_both(self):
         self.inside("systemctl stop midnight.socket; ! systemctl is-active midnight.service midnight.socket")
         self.inside("systemctl start midnight && systemctl is-active midnight.service midnight.socket")
+
+
+class SystemdAndPostgres(unittest.TestCase):
+    """The tarball as packaging/README.md installs it, in a Debian that runs systemd and PostgreSQL."""
+
+    @classmethod
+    def setUpClass(cls):
+        run(ROOT / "packaging/build", "tarball")
+        system = cls.enterClassContext(System())
+        system.apt("update")
+        system.apt("install", "systemd", "postgresql", "curl")
+        system.put(next(PACKAGES.glob(f"{NAME}-{VERSION}-linux-*.tar.gz")))
+        cls.inside = cls.enterClassContext(Booted(system.folder)).run
+        written = (ROOT / "packaging/README.md").read_text().split("## The tarball", 1)[1].split("```")[1].removeprefix("sh\n")
+        cls.inside("cd /root\n" + written.replace("sudo ", ""))
+        cls.inside("""
+            runuser -u postgres -- createuser midnight
+            runuser -u postgres -- createdb --owner midnight midnight
+            systemctl stop midnight.socket midnight
+            sed -i 's|^data=.*|database=postgresql:///midnight|' /etc/midnight/midnight.ini""")
+
+    def state(self, *properties):
+        return [self.inside(f"systemctl show --value --property {each} midnight").strip() for each in properties]
+
+    def wait_until_healthy(self):
+        """A server on PostgreSQL first gets its shards."""
+        self.inside("until curl --silent --fail http://127.0.0.1:2401/health; do :; done")
+
+    def test_1_waits_for_a_database_that_comes_later(self):
+        """For longer than systemd waits for a start that says nothing, and than five failing starts would take."""
+        self.inside("""
+            systemctl stop postgresql
+            mkdir -p /run/systemd/system/midnight.service.d
+            printf '[Service]\\nTimeoutStartSec=10s\\n' > /run/systemd/system/midnight.service.d/soon.conf
+            systemctl daemon-reload
+            systemctl start --no-block midnight
+            until systemctl show --property StatusText midnight | grep 'Waiting for the PostgreSQL database'; do :; done
+            timeout 15 systemctl start midnight || [ $? -eq 124 ]""")
+        self.assertEqual(self.state("ActiveState", "NRestarts"), ["activating", "0"])
+        self.assertEqual(self.inside("systemctl is-active midnight.socket"), "active\n")
+        self.assertEqual(self.inside("curl --silent --write-out '%{http_code}' http://127.0.0.1:2401/health"), '{"ok":false,"reason":"storage"}503')
+        page = self.inside("""
+            curl --silent --fail --max-time 100 http://127.0.0.1:2400/ > /root/page &
+            systemctl start postgresql
+            systemctl start midnight
+            wait $!
+            cat /root/page""")
+        self.assertIn("<title>", page)
+        self.assertEqual(self.state("ActiveState", "NRestarts", "StatusText"), ["active", "0", ""])
+        self.wait_until_healthy()
+
+    def test_2_a_wrong_setting_uses_up_one_start(self):
+        """So systemd still starts the service when the setting is mended. Here nobody connects meanwhile: the socket would start it
+        again for each visitor who waits."""
+        self.inside("""
+            systemctl reset-failed midnight
+            cp /etc/midnight/midnight.ini /root/right.ini
+            echo of-another-version=1 >> /etc/midnight/midnight.ini
+            ! systemctl restart midnight""")
+        self.assertEqual(self.state("ActiveState", "Result", "ExecMainStatus", "NRestarts"), ["failed", "exit-code", "2", "0"])
+        self.assertEqual(self.inside("systemctl is-active midnight.socket"), "active\n")
+        self.inside("""
+            cp /root/right.ini /etc/midnight/midnight.ini
+            systemctl start midnight""")
+        self.wait_until_healthy()
 
 
 class Container(unittest.TestCase):
