@@ -33,6 +33,8 @@ bool Redirects::is_here(const std::shared_ptr<ClientSession>& session, const std
     if (is_misdirected && session->held_since == 0) ++metrics_.misdirected;
     hold(session, message);
   } else {
+    // A lease has passed: the owner is there, and the proxy does not find it.
+    if (!owner.empty() && session->sent_to == owner) ++metrics_.unreached;
     close(*session, owner);
   }
   return false;

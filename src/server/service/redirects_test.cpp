@@ -158,8 +158,11 @@ TEST_F(RedirectsTest, WhoNeverGetsThroughTriesAgain) {
   const std::string table = table_here();
   const auto misled = guest(there, "00000000000000bb", "here");
   say(there, misled, watch(table));
-  pass(Redirects::a_moment);
+  pass(Redirects::a_moment - 100);
+  EXPECT_EQ(there.service.metrics().unreached, 0U);
+  pass(100);
   EXPECT_EQ(misled->at, "here");
+  EXPECT_EQ(there.service.metrics().unreached, 1U) << "its lease would be over if it were gone";
 }
 
 TEST_F(RedirectsTest, WhoseTurnItIsElsewhereIsReadFromTheStore) {

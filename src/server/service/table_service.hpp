@@ -102,6 +102,7 @@ struct ServiceMetrics {
   std::atomic<std::uint64_t> fenced{0};       // writes that came too late: another server owns the shard
   std::atomic<std::uint64_t> moved{0};        // sessions that were sent to another server
   std::atomic<std::uint64_t> misdirected{0};  // sessions that asked for a server and did not find their table
+  std::atomic<std::uint64_t> unreached{0};    // those for which it never came to that server, although it is there
   LimitCounts limited;
   Histogram answer_time{64};      // microseconds from applying a player's move to its `done`: storing it
   Histogram commands_waiting{1};  // at a table that is being stored, when one more came

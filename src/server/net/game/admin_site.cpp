@@ -7,12 +7,15 @@
 #include <array>
 #include <charconv>
 #include <fstream>
+#include <utility>
 
 namespace midnight::net {
 namespace {
 
 // More frequent requests get the previous answer: a real check costs a write.
 constexpr std::chrono::seconds worth_looking_again{2};
+// For so long clients in vain are a fault of now.
+constexpr std::chrono::minutes worth_telling{1};
 constexpr double microsecond = 1e-6;
 
 constexpr std::size_t most_listed_damage = 20;
@@ -74,8 +77,9 @@ std::uint64_t resident_bytes() {
 }
 
 // All others can play, so a load balancer must not take the server away: ok, and yet not well.
-Json degraded(const std::vector<server::Damage>& damage, int shards_without_owner) {
+Json degraded(const std::vector<server::Damage>& damage, int shards_without_owner, bool misdirects) {
   Json health{{"ok", true}, {"status", "degraded"}};
+  if (misdirects) health["players-misdirected"] = true;
   if (shards_without_owner > 0) health["shards-without-owner"] = shards_without_owner;
   if (damage.empty()) return health;
   health["damaged-tables"] = damage.size();
@@ -126,14 +130,25 @@ std::string_view AdminSite::trouble() {
   return sources_.cluster != nullptr && !sources_.cluster->is_well() ? "leases" : "";
 }
 
+// Players were sent to a living server by its name and did not get there: the load balancer does not route by `at`, or
+// by another name.
+bool AdminSite::misdirects() {
+  const std::lock_guard lock(mutex_);
+  const auto now = std::chrono::steady_clock::now();
+  const std::uint64_t unreached = sources_.service->unreached;
+  if (std::exchange(unreached_, unreached) != unreached) last_unreached_ = now;
+  return last_unreached_ && now - *last_unreached_ < worth_telling;
+}
+
 HttpReply AdminSite::health() {
   if (const std::string_view reason = trouble(); !reason.empty()) {
     return made_reply(Status::unavailable, to_line(Json{{"ok", false}, {"reason", reason}}));
   }
   const std::vector<server::Damage> damage = sources_.damage();
   const int without_owner = sources_.cluster == nullptr ? 0 : sources_.cluster->figures().without_owner;
-  const bool all_well = damage.empty() && without_owner == 0;
-  return made_reply(Status::ok, all_well ? R"({"ok":true})" : to_line(degraded(damage, without_owner)));
+  const bool misdirected = misdirects();
+  const bool all_well = damage.empty() && without_owner == 0 && !misdirected;
+  return made_reply(Status::ok, all_well ? R"({"ok":true})" : to_line(degraded(damage, without_owner, misdirected)));
 }
 
 HttpReply AdminSite::metrics() {
