@@ -42,11 +42,11 @@ function offered({ offers, moves, tap }: Pick<Taps, 'offers' | 'moves'> & { tap:
   return null
 }
 
-/** Runs in the page: what was tapped has had its effect. */
+/** Runs in the page: what was tapped has had its effect, or somebody else moved meanwhile and the hand offers anew. */
 function happened({ isMove, version, state }: Offer): boolean {
   const { stateOfHand } = globalThis as unknown as { stateOfHand: () => string }
   const now = Number(document.querySelector<HTMLElement>('[data-version]')?.dataset['version'])
-  return isMove ? now > version : stateOfHand() !== state
+  return now > version || (!isMove && stateOfHand() !== state)
 }
 
 /** Plays until the game is over; says how many moves were made here. */
