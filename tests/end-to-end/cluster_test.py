@@ -13,10 +13,11 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from cluster import NAMES, SHARDS, Cluster
-from crowd import Crowd
+from crowd import ANSWER_PATIENCE, TROUBLE, Crowd
 from evenings import begin, come, do, go_on
 from online_players import PATIENCE, Lost, Player, moves_of_record, play_to_the_end, pump, seat_at_new_table
 from proxies import sample
@@ -24,6 +25,23 @@ from proxies import sample
 PROGRAM = sys.argv.pop(1)
 PAIRS = 8
 THINK = 0.05  # seconds, on average
+
+
+def come_to(table, player):
+    """A door that has not heard yet who has the table may lead to a server that sleeps: the player leaves it, as the page does."""
+    player.table, player.patience = table, ANSWER_PATIENCE
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            if player.watch(table):
+                player.patience = PATIENCE
+                return
+            player.come_back()
+        except TROUBLE:
+            player.at = ""
+            player.socket.close()
+            player.connect()
+    raise AssertionError(f"{player.name} did not come to the table: {player.lines[-3:]}")
 
 
 class ClusterCase(unittest.TestCase):
@@ -221,8 +239,7 @@ class ClusterFailures(ClusterCase):
             cluster.wait_until(lambda: cluster.owner_of(table) not in (None, cluster.servers[0]), "taken over")
             others = [Player(cluster.servers[1], player.name, cookie=player.cookie) for player in players]
             for player in others:
-                while not player.watch(table):
-                    player.come_back()
+                come_to(table, player)
             acknowledged += play_to_the_end(others, dice, stop_after=4)
         finally:
             cluster.servers[0].process.send_signal(signal.SIGCONT)
