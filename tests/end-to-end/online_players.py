@@ -230,6 +230,11 @@ class Player:
                 self.say(**message)
         if self.watching:
             self.say(**self.watching)
+        if self.watching and self.watching["do"] == "watch":
+            # What it shows must not be taken later for the answer to another look.
+            self.whole = None
+            self.answers.pop("", None)
+            self.pump_until(lambda: self.whole or "" in self.answers)
         for message in again:
             if message["do"] != "make":
                 self.say(**message)

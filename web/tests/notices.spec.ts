@@ -16,6 +16,8 @@ async function inHall(page: Page): Promise<(message: object) => void> {
   await page.goto('/#/online')
   await enter(page, 'Ann')
   await expect(page.getByRole('heading', { name: 'Open tables' })).toBeVisible()
+  // A goodbye before the server has answered would break off the connection to it.
+  await expect(page.getByText('Seeing who is here …')).toBeHidden()
   return (message) => line?.send(JSON.stringify(message))
 }
 
