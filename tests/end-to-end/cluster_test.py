@@ -19,7 +19,7 @@ import unittest
 from cluster import NAMES, SHARDS, Cluster
 from crowd import ANSWER_PATIENCE, TROUBLE, Crowd
 from evenings import begin, come, do, go_on
-from online_players import PATIENCE, Lost, Player, moves_of_record, play_to_the_end, pump, seat_at_new_table
+from online_players import PATIENCE, Door, Lost, Player, moves_of_record, play_to_the_end, pump, seat_at_new_table
 from proxies import sample
 
 PROGRAM = sys.argv.pop(1)
@@ -98,6 +98,18 @@ class ClusterGames(ClusterCase):
         for server in self.cluster.servers:
             listed = json.loads(server.ask("GET", "/guest/tables", cookie=ben.cookie)[2])
             self.assertEqual([each["table"] for each in listed], [table])
+
+    def test_a_load_balancer_that_does_not_know_a_server_by_its_name_is_told_of(self):
+        one, two, _ = self.cluster.servers
+        host = Player(two, "Ann")
+        while self.cluster.owner_of(table := do(host, do="make", game="hourglass", players=2, options={})["table"]) is one:
+            pass
+        astray = Player(Door(one.port), "Ben")  # comes to the same server, whichever it asks for
+        astray.table = table
+        astray.say(do="watch", table=table)
+        astray.pump_until(lambda: [row["name"] for row in self.cluster.report()["servers"] if row["misdirects"]] == [NAMES[0]])
+        self.assertTrue(json.loads(one.ask_admin("/health")[1])["players-misdirected"])
+        self.assertEqual(two.ask_admin("/health")[1], '{"ok":true}')
 
     def test_the_hall_of_every_server_lists_all_open_tables(self):
         made = set()

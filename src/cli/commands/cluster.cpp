@@ -51,6 +51,11 @@ int owned(const std::vector<ServerReport>& reports) {
   return count;
 }
 
+// Nobody who was sent to the owner of a table came somewhere else within the last minute.
+bool brings_players_there(const std::vector<ServerReport>& reports) {
+  return std::ranges::none_of(reports, [](const ServerReport& each) { return each.row.alive && each.row.misdirects; });
+}
+
 std::string state_of(const server::ServerRow& row, const std::vector<ServerReport>& all) {
   if (!row.alive) return say("cluster.gone");
   const auto is_so_called = [&](const ServerReport& each) { return each.row.alive && each.row.name == row.name; };
@@ -67,6 +72,7 @@ Json as_json(const std::vector<ServerReport>& reports) {
                        {"version", row.version},
                        {"alive", row.alive},
                        {"leaving", row.leaving},
+                       {"misdirects", row.misdirects},
                        {"up_ms", report.row.up},
                        {"shards", report.shards},
                        {"tables", row.tables},
@@ -97,7 +103,8 @@ std::string as_table(const std::vector<ServerReport>& reports) {
                         {"shards", std::to_string(server::shard_count)},
                         {"others", std::to_string(server::shard_count - with_owner)}};
   return in_columns(rows, {false, false, true, true, true, true, true}) +
-         say(with_owner == server::shard_count ? "cluster.total" : "cluster.incomplete", details) + "\n";
+         say(with_owner == server::shard_count ? "cluster.total" : "cluster.incomplete", details) + "\n" +
+         (brings_players_there(reports) ? "" : say("cluster.misdirects") + "\n");
 }
 
 // Whether every row has changed since the first look, or is known not to change any more.
@@ -147,7 +154,7 @@ int show_cluster(const ClusterCommand& command) {
   }
   const std::vector<ServerReport> reports = reports_of(*state);
   write_all(STDOUT_FILENO, command.json ? to_line(as_json(reports)) + "\n" : as_table(reports));
-  return owned(reports) == server::shard_count ? done : failed;
+  return owned(reports) == server::shard_count && brings_players_there(reports) ? done : failed;
 }
 
 }  // namespace midnight::cli

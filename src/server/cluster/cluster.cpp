@@ -90,6 +90,7 @@ void Cluster::tick(std::size_t connections) {
   const Millis now = boot_time();
   impl_->self.tables = static_cast<int>(impl_->service->metrics().tables.load());
   impl_->self.connections = static_cast<int>(connections);
+  impl_->self.misdirects = impl_->service->metrics().was_unreached_lately();
   impl_->self.lag_ms = impl_->lag.after(now);
   impl_->leases->tick(impl_->self);
   impl_->news->tick(now);

@@ -23,6 +23,7 @@ struct ServerRow {
   int tables = 0;  // in memory
   int connections = 0;
   int lag_ms = 0;
+  bool misdirects = false;  // players came to it again whom it had sent to another
   bool leaving = false;     // it hands its shards over and stops
   std::uint64_t stamp = 0;  // read only: another one after every change of the row
   // What watching the rows has shown (RowWatch).

@@ -146,7 +146,7 @@ TEST_P(LeaseStoreTest, ServersAreThereUntilTheyAreForgotten) {
   const ServerRow row{
       .server = "a", .name = "first", .version = "1.2", .reads = 4, .tables = 3, .connections = 5, .lag_ms = 7};
   EXPECT_TRUE(beat(row));
-  ServerRow other{.server = "b", .leaving = true};
+  ServerRow other{.server = "b", .misdirects = true, .leaving = true};
   EXPECT_TRUE(beat(other));
   EXPECT_THAT(servers(), UnorderedElementsAre(row, other));
   const std::uint64_t stamp = read().servers[1].stamp;

@@ -32,14 +32,15 @@ UPDATE shards SET owner = nullif($4, ''), epoch = epoch + 1, until = clock_times
 WHERE shard = $2 AND owner = $1 AND epoch = $3)sql";
 
 constexpr std::string_view beat = R"sql(
-INSERT INTO servers (server, name, version, started, seen, tables, connections, lag_ms, leaving, reads)
-VALUES ($1, $2, $3, (1000 * extract(epoch FROM clock_timestamp()))::bigint, clock_timestamp(), $4, $5, $6, $7 <> 0, $8)
+INSERT INTO servers (server, name, version, started, seen, tables, connections, lag_ms, leaving, reads, misdirects)
+VALUES ($1, $2, $3, (1000 * extract(epoch FROM clock_timestamp()))::bigint, clock_timestamp(), $4, $5, $6, $7 <> 0, $8, $9 <> 0)
 ON CONFLICT (server) DO UPDATE SET name = excluded.name, version = excluded.version, seen = excluded.seen, tables = excluded.tables, connections = excluded.connections, lag_ms = excluded.lag_ms,
-  leaving = excluded.leaving, reads = excluded.reads)sql";
+  leaving = excluded.leaving, reads = excluded.reads,
+  misdirects = excluded.misdirects)sql";
 
 constexpr std::string_view read_servers = R"sql(
 SELECT server, name, version, greatest((1000 * extract(epoch FROM clock_timestamp()))::bigint - started, 0), tables,
-  connections, lag_ms, leaving, xmin::text::bigint, reads FROM servers ORDER BY server)sql";
+  connections, lag_ms, leaving, xmin::text::bigint, reads, misdirects FROM servers ORDER BY server)sql";
 
 constexpr std::string_view read_shards =
     "SELECT shard, coalesce(owner, ''), epoch, xmin::text::bigint FROM shards ORDER BY shard";
@@ -76,6 +77,7 @@ ServerRow server_in(const PgRows& rows, std::size_t row) {
           .tables = static_cast<int>(rows.integer(row, 4)),
           .connections = static_cast<int>(rows.integer(row, 5)),
           .lag_ms = static_cast<int>(rows.integer(row, 6)),
+          .misdirects = rows.boolean(row, 10),
           .leaving = rows.boolean(row, 7),
           .stamp = static_cast<std::uint64_t>(rows.integer(row, 8))};
 }
@@ -203,7 +205,8 @@ void PgLeaseStore::heartbeat(const ServerRow& server, std::function<void(bool)> 
                                         .integer(server.connections)
                                         .integer(server.lag_ms)
                                         .integer(server.leaving ? 1 : 0)
-                                        .integer(server.reads));
+                                        .integer(server.reads)
+                                        .integer(server.misdirects ? 1 : 0));
              done(true);
            },
        .fail = [done] { done(false); }});

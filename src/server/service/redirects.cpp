@@ -34,7 +34,7 @@ bool Redirects::is_here(const std::shared_ptr<ClientSession>& session, const std
     hold(session, message);
   } else {
     // A lease has passed: the owner is there, and the proxy does not find it.
-    if (!owner.empty() && session->sent_to == owner) ++metrics_.unreached;
+    if (!owner.empty() && session->sent_to == owner) metrics_.note_unreached();
     close(*session, owner);
   }
   return false;

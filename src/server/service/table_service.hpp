@@ -14,6 +14,7 @@
 #include "tables/table.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -102,10 +103,21 @@ struct ServiceMetrics {
   std::atomic<std::uint64_t> fenced{0};       // writes that came too late: another server owns the shard
   std::atomic<std::uint64_t> moved{0};        // sessions that were sent to another server
   std::atomic<std::uint64_t> misdirected{0};  // sessions that asked for a server and did not find their table
-  std::atomic<std::uint64_t> unreached{0};    // those for which it never came to that server, although it is there
   LimitCounts limited;
   Histogram answer_time{64};      // microseconds from applying a player's move to its `done`: storing it
   Histogram commands_waiting{1};  // at a table that is being stored, when one more came
+
+  // A session never came to the server that it was sent to, although that is there: the load balancer does not route by
+  // `at`, or knows that server by another name.
+  void note_unreached() { unreached_at_ = std::chrono::steady_clock::now(); }
+  bool was_unreached_lately() const {
+    const auto at = unreached_at_.load();
+    return at != never && std::chrono::steady_clock::now() - at < std::chrono::minutes(1);
+  }
+
+ private:
+  static constexpr std::chrono::steady_clock::time_point never{};
+  std::atomic<std::chrono::steady_clock::time_point> unreached_at_{never};
 };
 
 class TableService {

@@ -14,8 +14,6 @@ namespace {
 
 // More frequent requests get the previous answer: a real check costs a write.
 constexpr std::chrono::seconds worth_looking_again{2};
-// For so long clients in vain are a fault of now.
-constexpr std::chrono::minutes worth_telling{1};
 constexpr double microsecond = 1e-6;
 
 constexpr std::size_t most_listed_damage = 20;
@@ -130,23 +128,13 @@ std::string_view AdminSite::trouble() {
   return sources_.cluster != nullptr && !sources_.cluster->is_well() ? "leases" : "";
 }
 
-// Players were sent to a living server by its name and did not get there: the load balancer does not route by `at`, or
-// by another name.
-bool AdminSite::misdirects() {
-  const std::lock_guard lock(mutex_);
-  const auto now = std::chrono::steady_clock::now();
-  const std::uint64_t unreached = sources_.service->unreached;
-  if (std::exchange(unreached_, unreached) != unreached) last_unreached_ = now;
-  return last_unreached_ && now - *last_unreached_ < worth_telling;
-}
-
 HttpReply AdminSite::health() {
   if (const std::string_view reason = trouble(); !reason.empty()) {
     return made_reply(Status::unavailable, to_line(Json{{"ok", false}, {"reason", reason}}));
   }
   const std::vector<server::Damage> damage = sources_.damage();
   const int without_owner = sources_.cluster == nullptr ? 0 : sources_.cluster->figures().without_owner;
-  const bool misdirected = misdirects();
+  const bool misdirected = sources_.service->was_unreached_lately();
   const bool all_well = damage.empty() && without_owner == 0 && !misdirected;
   return made_reply(Status::ok, all_well ? R"({"ok":true})" : to_line(degraded(damage, without_owner, misdirected)));
 }

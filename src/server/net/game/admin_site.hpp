@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <vector>
 
 namespace midnight::net {
@@ -52,7 +51,6 @@ class AdminSite : public Site {
   HttpReply metrics();
   // Why nobody should be sent here; empty: everything works.
   std::string_view trouble();
-  bool misdirects();
 
   const Sources sources_;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
@@ -60,8 +58,6 @@ class AdminSite : public Site {
   std::mutex mutex_;
   bool well_ = true;
   std::chrono::steady_clock::time_point looked_{};  // long ago
-  std::uint64_t unreached_ = 0;                     // as it was counted last
-  std::optional<std::chrono::steady_clock::time_point> last_unreached_;
 };
 
 }  // namespace midnight::net

@@ -24,7 +24,7 @@ TEST(AdminSite, health_tells_of_players_whom_the_load_balancer_does_not_bring_to
   EXPECT_EQ(site.answer(request).body, R"({"ok":true})");
   ++service.misdirected;  // its server may just have gone
   EXPECT_EQ(site.answer(request).body, R"({"ok":true})");
-  ++service.unreached;
+  service.note_unreached();
   const HttpReply reply = site.answer(request);
   EXPECT_EQ(reply.status, Status::ok) << "those who get through can play";
   EXPECT_THAT(std::string(reply.body), HasSubstr(R"("status":"degraded","players-misdirected":true)"));

@@ -140,6 +140,7 @@ CREATE UNLOGGED TABLE news (
   kind text NOT NULL,
   body text NOT NULL
 );
+ALTER TABLE servers ADD COLUMN misdirects boolean NOT NULL DEFAULT false;
 )sql"};
 
 bool has_schema(PgConnection& database) {
