@@ -1,110 +1,94 @@
 // SPDX-License-Identifier: MIT
 #include "cli/doctor/http_probe.hpp"
 
-#include <openssl/ssl.h>
-#include <openssl/x509v3.h>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/string_body.hpp>
-#include <boost/beast/http/write.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
+#include <arpa/inet.h>
+#include <curl/curl.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
-#include <ctime>
-#include <exception>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
 #include <memory>
 
 namespace midnight::cli {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
-using asio::use_awaitable;
-using asio::ip::tcp;
-
-constexpr std::chrono::seconds probe_patience{10};
+constexpr long probe_patience = 10;  // seconds
 constexpr std::size_t largest_reply = std::size_t{1} << 22U;
+constexpr long switching_protocols = 101;
 constexpr std::string_view web_port = "80";
 constexpr std::string_view tls_port = "443";
 
-bool is_address(const std::string& host) {
-  boost::system::error_code error;
-  asio::ip::make_address(host, error);
-  return !error;
+std::size_t take_body(const char* bytes, std::size_t size, std::size_t count, void* body) {
+  auto& text = *static_cast<std::string*>(body);
+  if (text.size() + size * count > largest_reply) return 0;
+  text.append(bytes, size * count);
+  return size * count;
 }
 
-http::request<http::empty_body> request_for(const Url& url, std::string_view target, const ProbeHeaders& headers) {
-  http::request<http::empty_body> request(http::verb::get, {target.data(), target.size()}, 11);
-  request.set(http::field::host, url.place());
-  request.set(http::field::user_agent, "midnight doctor");
-  request.set(http::field::connection, "close");
-  for (const auto& [name, value] : headers) request.set(name, value);
-  return request;
+// A reply that switches protocols never ends, so it ends here.
+std::size_t take_header(const char* bytes, std::size_t size, std::size_t count, void* curl) {
+  long status = 0;
+  curl_easy_getinfo(static_cast<CURL*>(curl), CURLINFO_RESPONSE_CODE, &status);
+  const bool is_last = std::string_view(bytes, size * count) == "\r\n";
+  return status == switching_protocols && is_last ? 0 : size * count;
 }
 
-template <class Stream>
-asio::awaitable<void> exchange(Stream& stream, const http::request<http::empty_body>& request, ProbeReply& reply) {
-  co_await http::async_write(stream, request, use_awaitable);
-  beast::flat_buffer buffer;
-  http::response_parser<http::string_body> parser;
-  parser.body_limit(largest_reply);
-  co_await http::async_read_header(stream, buffer, parser, use_awaitable);
-  if (parser.get().result() != http::status::switching_protocols) {
-    co_await http::async_read(stream, buffer, parser, use_awaitable);
+std::optional<std::chrono::system_clock::time_point> end_of_certificate(CURL* curl) {
+  curl_certinfo* certificates = nullptr;
+  curl_easy_getinfo(curl, CURLINFO_CERTINFO, &certificates);
+  if (certificates == nullptr || certificates->num_of_certs == 0) return {};
+  constexpr std::string_view field = "Expire date:";
+  for (const curl_slist* line = certificates->certinfo[0]; line != nullptr; line = line->next) {
+    if (!std::string_view(line->data).starts_with(field)) continue;
+    return std::chrono::system_clock::from_time_t(curl_getdate(line->data + field.size(), nullptr));
   }
-  reply.status = parser.get().result_int();
-  reply.location = parser.get()[http::field::location];
-  reply.body = parser.get().body();
+  return {};
 }
 
-void expect_name(SSL* ssl, const std::string& host) {
-  if (is_address(host)) {
-    X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), host.c_str());
-    return;
-  }
-  SSL_set_tlsext_host_name(ssl, host.c_str());
-  SSL_set1_host(ssl, host.c_str());
-}
-
-void read_certificate(SSL* ssl, ProbeReply& reply) {
-  const long result = SSL_get_verify_result(ssl);
-  if (result != X509_V_OK) reply.certificate_problem = X509_verify_cert_error_string(result);
-  const std::unique_ptr<X509, decltype(&X509_free)> certificate(SSL_get1_peer_certificate(ssl), X509_free);
-  std::tm end{};
-  if (!certificate || ASN1_TIME_to_tm(X509_get0_notAfter(certificate.get()), &end) != 1) return;
-  reply.certificate_end = std::chrono::system_clock::from_time_t(timegm(&end));
-}
-
-asio::awaitable<ProbeReply> ask(Url url, http::request<http::empty_body> request) {
-  const auto executor = co_await asio::this_coro::executor;
-  tcp::resolver resolver(executor);
-  const auto endpoints = co_await resolver.async_resolve(url.host, url.port, use_awaitable);
+struct Asked {
+  CURLcode result = CURLE_OK;
+  std::string reason;
   ProbeReply reply;
-  if (!url.tls) {
-    beast::tcp_stream stream(executor);
-    co_await stream.async_connect(endpoints, use_awaitable);
-    co_await exchange(stream, request, reply);
-    co_return reply;
-  }
-  asio::ssl::context context(asio::ssl::context::tls_client);
-  context.set_default_verify_paths();
-  beast::ssl_stream<beast::tcp_stream> stream(executor, context);
-  stream.set_verify_mode(asio::ssl::verify_none);  // the result is read instead
-  expect_name(stream.native_handle(), url.host);
-  co_await beast::get_lowest_layer(stream).async_connect(endpoints, use_awaitable);
-  co_await stream.async_handshake(asio::ssl::stream_base::client, use_awaitable);
-  read_certificate(stream.native_handle(), reply);
-  co_await exchange(stream, request, reply);
-  co_return reply;
+};
+
+// Once; whoever trusts everybody learns what a server says although its certificate is no good.
+Asked ask(const Url& url, std::string_view target, curl_slist* headers, bool trusts_everybody) {
+  const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> handle(curl_easy_init(), curl_easy_cleanup);
+  CURL* const curl = handle.get();
+  Asked asked;
+  std::array<char, CURL_ERROR_SIZE> reason{};
+  const std::string address = url.origin() + std::string(target);
+  curl_easy_setopt(curl, CURLOPT_URL, address.c_str());
+  curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, long{CURL_HTTP_VERSION_1_1});
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+  curl_easy_setopt(curl, CURLOPT_USERAGENT, "midnight doctor");
+  curl_easy_setopt(curl, CURLOPT_PROXY, "");
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT, probe_patience);
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, reason.data());
+  curl_easy_setopt(curl, CURLOPT_CERTINFO, 1L);
+  // Where OpenSSL's own programs look as well.
+  if (const char* file = std::getenv("SSL_CERT_FILE")) curl_easy_setopt(curl, CURLOPT_CAINFO, file);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, trusts_everybody ? 0L : 1L);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, trusts_everybody ? 0L : 2L);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_body);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &asked.reply.body);
+  curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
+  curl_easy_setopt(curl, CURLOPT_HEADERDATA, curl);
+  asked.result = curl_easy_perform(curl);
+  long status = 0;
+  curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+  if (status == switching_protocols) asked.result = CURLE_OK;
+  asked.reason = reason.front() != '\0' ? reason.data() : curl_easy_strerror(asked.result);
+  asked.reply.status = static_cast<unsigned>(status);
+  const char* location = nullptr;
+  curl_easy_getinfo(curl, CURLINFO_REDIRECT_URL, &location);
+  if (location != nullptr) asked.reply.location = location;
+  asked.reply.certificate_end = end_of_certificate(curl);
+  return asked;
 }
 
 }  // namespace
@@ -137,36 +121,39 @@ std::optional<Url> url_from(std::string_view text) {
 }
 
 Result<ProbeReply, std::string> probe(const Url& url, std::string_view target, const ProbeHeaders& headers) {
-  asio::io_context context;
-  std::exception_ptr failure;
-  std::optional<ProbeReply> reply;
-  asio::co_spawn(context, ask(url, request_for(url, target, headers)),
-                 [&](const std::exception_ptr& thrown, ProbeReply result) {
-                   failure = thrown;
-                   if (!thrown) reply = std::move(result);
-                 });
-  context.run_for(probe_patience);
-  if (reply) return *std::move(reply);
-  try {
-    if (failure) std::rethrow_exception(failure);
-  } catch (const boost::system::system_error& error) {
-    return error.code().message();
+  curl_slist* list = nullptr;
+  for (const auto& [name, value] : headers) list = curl_slist_append(list, (name + ": " + value).c_str());
+  const std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> owned(list, curl_slist_free_all);
+  Asked asked = ask(url, target, list, false);
+  std::string problem;
+  if (asked.result == CURLE_PEER_FAILED_VERIFICATION) {
+    problem = asked.reason;
+    asked = ask(url, target, list, true);
   }
-  return std::string("no answer within 10 seconds");
+  if (asked.result == CURLE_OPERATION_TIMEDOUT) return std::string("no answer within 10 seconds");
+  if (asked.result != CURLE_OK) return asked.reason;
+  asked.reply.certificate_problem = problem;
+  return asked.reply;
 }
 
 std::error_code try_to_listen(const std::string& address, std::uint16_t port) {
-  boost::system::error_code error;
-  const auto place = asio::ip::make_address(address, error);
-  if (error) return error;
-  asio::io_context context;
-  tcp::acceptor acceptor(context);
-  const tcp::endpoint endpoint(place, port);
-  acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(1, error);
-  return error;
+  sockaddr_in6 six{.sin6_family = AF_INET6, .sin6_port = htons(port)};
+  sockaddr_in four{.sin_family = AF_INET, .sin_port = htons(port)};
+  const bool is_six = ::inet_pton(AF_INET6, address.c_str(), &six.sin6_addr) == 1;
+  if (!is_six && ::inet_pton(AF_INET, address.c_str(), &four.sin_addr) != 1) {
+    return std::make_error_code(std::errc::invalid_argument);
+  }
+  const auto* const place = is_six ? reinterpret_cast<const sockaddr*>(&six) : reinterpret_cast<const sockaddr*>(&four);
+  const auto size = static_cast<socklen_t>(is_six ? sizeof(six) : sizeof(four));
+  const int listener = ::socket(place->sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const int yes = 1;
+  std::error_code problem;
+  if (listener < 0 || ::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes)) != 0 ||
+      ::bind(listener, place, size) != 0 || ::listen(listener, 1) != 0) {
+    problem = std::error_code(errno, std::generic_category());
+  }
+  if (listener >= 0) ::close(listener);
+  return problem;
 }
 
 }  // namespace midnight::cli
