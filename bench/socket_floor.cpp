@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a move costs when a server does nothing with it: one read and two writes per move, over as many loopback
-// connections and with as many bytes as `midnight load` causes. No server of tables on this machine can be faster, so
+// connections and with as many bytes as `midnight_load` causes. No server of tables on this machine can be faster, so
 // its figure is given as a share of this one, which survives a change of machine.
 //   socket_floor TABLES SECONDS [BYTES_IN BYTES_TO_MOVER BYTES_TO_OTHER]
 #include <fmt/format.h>

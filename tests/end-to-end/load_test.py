@@ -3,8 +3,10 @@
 """The load generator against a real server: players who think, leave and come back.
 
 Usage: load_test.py PROGRAM [unittest arguments]
+MIDNIGHT_LOAD names the load generator (bench/load).
 """
 import json
+import os
 import subprocess
 import sys
 import time
@@ -17,7 +19,7 @@ PROGRAM = sys.argv.pop(1)
 
 def load(server, *arguments):
     return subprocess.Popen(
-        [PROGRAM, "load", "--server", server.origin, "--json", "--patience", str(PATIENCE), *arguments],
+        [os.environ["MIDNIGHT_LOAD"], "thinking", "--server", server.origin, "--patience", str(PATIENCE), *arguments],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 

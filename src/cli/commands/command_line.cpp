@@ -55,7 +55,6 @@ class CommandLine {
     add_cluster();
     add_migrate();
     add_admin();
-    add_load();
     add_description();
   }
 
@@ -224,30 +223,6 @@ class CommandLine {
     add_admin_flags(*command, admin_);
   }
 
-  void add_load() {
-    CLI::App* command = add_simple("load", [this] { return load_server(load_); });
-    load::LoadPlan& plan = load_.plan;
-    add(command, "--server", plan.servers, "load-server", "URL")->expected(1)->take_all();
-    add(command, "--tables", plan.tables, "load-tables", "N")->check(CLI::Range(0, 50'000));
-    add(command, "--players", plan.players, "load-players", "N")->check(CLI::Range(1, 6));
-    add(command, "--game", plan.game, "load-game", "GAME");
-    CLI::Option* rate = add(command, "--rate", plan.rate, "load-rate", "N")->check(CLI::Range(0.0, 1e6));
-    CLI::Option* think = add(command, "--think", plan.think, "load-think", "SECONDS")->check(CLI::Range(0.01, 3600.0));
-    CLI::Option* stay = add(command, "--stay", load_.stay, "load-stay", "N|Ns");
-    add(command, "--seconds", plan.seconds, "load-seconds", "N")->check(CLI::Range(0.1, 600.0));
-    add(command, "--patience", plan.patience, "load-patience", "N")->check(CLI::Range(1.0, 3600.0));
-    add(command, "--idle", plan.idle, "load-idle", "N")->check(CLI::Range(0, 50'000));
-    add(command, "--leave-open", plan.leave_open, "load-leave-open", "N")
-        ->check(CLI::Range(0, 40))
-        ->excludes(rate, think, stay);
-    think->excludes(rate);
-    add(command, "--server-pid", plan.server_processes, "load-server-pid", "PID")->expected(1)->take_all();
-    add(command, "--seed", plan.seed, "run-seed", "N");
-    command->add_flag_callback("--no-views", [&plan] { plan.views = false; }, say("option.load-no-views"));
-    command->add_flag("--busy", plan.busy, say("option.load-busy"));
-    command->add_flag("--json", load_.json, say("option.load-json"));
-  }
-
   // Not for people: manual pages and shell completions are made from it.
   void add_description() {
     app_.add_subcommand("describe", say("command.describe"))->group("")->callback([this] {
@@ -277,7 +252,6 @@ class CommandLine {
   ClusterCommand cluster_;
   MigrateCommand migrate_;
   AdminCommand admin_;
-  LoadCommand load_;
   std::string game_;
   std::function<int()> chosen_;
 };

@@ -5,7 +5,6 @@
 
 #include "cli/io/speech.hpp"
 #include "core/result.hpp"
-#include "server/load/load.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -190,13 +189,6 @@ struct MigrateCommand {
   std::string config;  // a file with the settings of a server, for its database
 };
 int migrate(const MigrateCommand& command);
-
-struct LoadCommand {
-  load::LoadPlan plan;
-  std::string stay;  // empty: forever
-  bool json = false;
-};
-int load_server(const LoadCommand& command);
 
 struct VerifyCommand {
   std::string file;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/load/server_line.hpp"
+#include "load/server_line.hpp"
 
 #include <charconv>
 #include <string>

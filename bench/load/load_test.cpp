@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/load/load.hpp"
+#include "load/experiments.hpp"
+#include "load/process_figures.hpp"
+#include "load/server_line.hpp"
 
-#include "server/load/arrivals.hpp"
-#include "server/load/latency_record.hpp"
-#include "server/load/process_figures.hpp"
-#include "server/load/server_line.hpp"
-
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -86,77 +84,50 @@ TEST(ServerLine, any_bytes_get_an_answer) {
 }
 
 TEST(Load, only_this_machine_is_loaded) {
-  for (const std::string url :
-       {"http://127.0.0.1:2400", "http://127.9.9.9:1/", "http://localhost:65535", "http://[::1]:80"}) {
-    EXPECT_TRUE(place_of(url)) << url;
+  Place place;
+  EXPECT_TRUE(read_place("http://127.9.9.9:1", place));
+  ASSERT_TRUE(read_place("http://127.0.0.1:2400", place));
+  EXPECT_EQ(place.name, "127.0.0.1:2400");
+  EXPECT_EQ(ntohs(place.address.sin_port), 2400);
+  for (const std::string url : {"http://192.168.0.1:2400", "http://example.org:80", "https://127.0.0.1:2400",
+                                "http://127.0.0.1", "http://127.0.0.1:0", "http://127.0.0.1:99999",
+                                "http://127.0.0.1:80x", "", "http://:80", "http://127.0.0.1.example.org:80"}) {
+    EXPECT_FALSE(read_place(url, place)) << url;
   }
-  EXPECT_EQ(place_of("http://127.0.0.1:2400")->port, 2400);
-  for (const std::string url :
-       {"http://192.168.0.1:2400", "http://example.org:80", "https://127.0.0.1:2400", "http://127.0.0.1",
-        "http://127.0.0.1:0", "http://127.0.0.1:99999", "http://127.0.0.1:80x", "", "http://:80",
-        "http://127.0.0.1.example.org:80", "http://[::ffff:8.8.8.8]:80"}) {
-    EXPECT_FALSE(place_of(url)) << url;
-  }
+}
+
+Plan plan_for_nobody() {
+  Plan plan;
+  EXPECT_TRUE(read_place("http://127.0.0.1:1", plan.server));
+  plan.tables = 1;
+  plan.patience = 20;
+  return plan;
 }
 
 TEST(Load, a_server_that_is_not_there_is_told_of) {
-  const auto figures = run_load({.servers = {"http://127.0.0.1:1"}, .tables = 1, .patience = 20});
-  ASSERT_FALSE(figures);
-  EXPECT_NE(figures.error().why.find("lost"), std::string::npos) << figures.error().why;
+  Crowd crowd(plan_for_nobody());
+  const auto problem = crowd.run(flood);
+  ASSERT_TRUE(problem);
+  EXPECT_NE(problem->find("lost"), std::string::npos) << *problem;
 }
 
 TEST(Load, more_connections_than_files_are_not_tried) {
-  const std::size_t files = open_many_files();
-  const auto figures = run_load({.servers = {"http://127.0.0.1:1"}, .tables = 0, .idle = files});
-  ASSERT_FALSE(figures);
-  EXPECT_NE(figures.error().why.find("open files"), std::string::npos) << figures.error().why;
+  Plan plan = plan_for_nobody();
+  plan.idle = open_many_files();
+  Crowd crowd(plan);
+  const auto problem = crowd.run(flood);
+  ASSERT_TRUE(problem);
+  EXPECT_NE(problem->find("open files"), std::string::npos) << *problem;
 }
 
-TEST(Load, every_server_has_to_be_of_this_machine) {
-  const auto figures = run_load({.servers = {"http://127.0.0.1:1", "http://192.0.2.1:80"}, .tables = 0});
-  ASSERT_FALSE(figures);
-  EXPECT_EQ(figures.error().field, "server");
-  EXPECT_FALSE(run_load({.servers = {}, .tables = 0}));
-}
-
-TEST(Load, a_stay_is_in_moves_or_seconds) {
-  EXPECT_EQ(stay_of("40")->moves, 40);
-  EXPECT_EQ(stay_of("40")->seconds, 0);
-  EXPECT_EQ(stay_of("90s")->seconds, 90);
-  EXPECT_EQ(stay_of("90s")->moves, 0);
-  for (const std::string_view text : {"", "s", "0", "-3", "40 ", "1m", "nan", "inf", "1e9", "90ss"}) {
-    EXPECT_FALSE(stay_of(text)) << text;
-  }
-}
-
-TEST(Arrivals, come_at_the_rate_that_was_asked_for_whatever_happens_meanwhile) {
-  Rng rng(Rng::Kind::fast, numbered_seed(1), "load");
-  Arrivals arrivals(0.5);
-  const Clock::time_point begin{};
-  arrivals.restart(begin, rng);
-  constexpr int count = 20'000;
-  Clock::time_point last = begin;
-  int short_ones = 0;  // below the mean: 1 - 1/e of all
-  for (int i = 0; i < count; ++i) {
-    const Clock::time_point at = arrivals.take(rng);
-    ASSERT_GE(at, last);
-    short_ones += at - last < std::chrono::milliseconds(500) ? 1 : 0;
-    last = at;
-  }
-  EXPECT_NEAR(std::chrono::duration<double>(last - begin).count() / count, 0.5, 0.02);
-  EXPECT_NEAR(static_cast<double>(short_ones) / count, 0.632, 0.02);
-  EXPECT_GE(arrivals.next(), last);
-}
-
-TEST(LatencyRecord, percentiles_of_what_was_added) {
-  LatencyRecord record;
-  EXPECT_EQ(record.percentiles().slowest, 0);
-  for (int i = 100; i >= 0; --i) record.add(std::chrono::milliseconds(i));
-  record.add(std::chrono::milliseconds(-5));  // a clock that was read too early
-  const Latencies figures = record.percentiles();
-  EXPECT_EQ(figures.middle, 49);
-  EXPECT_EQ(figures.slow, 98);
-  EXPECT_EQ(figures.slowest, 100);
+TEST(Load, percentiles_of_what_was_added) {
+  Latencies latencies;
+  EXPECT_EQ(latencies.milliseconds(100), 0);
+  for (int i = 100; i >= 0; --i) latencies.add(std::chrono::milliseconds(i));
+  latencies.add(std::chrono::milliseconds(-5));  // a clock that was read too early
+  EXPECT_EQ(latencies.milliseconds(50), 49);
+  EXPECT_EQ(latencies.milliseconds(99), 98);
+  EXPECT_EQ(latencies.milliseconds(100), 100);
 }
 
 TEST(ProcessFigures, of_this_process_and_of_none) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/load/process_figures.hpp"
+#include "load/process_figures.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What can be measured. Each is what one table does, in a file of its own.
+#pragma once
+
+#include "load/crowd.hpp"
+
+namespace midnight::load {
+
+// As many moves as there are answers.
+Task<> flood(Crowd& crowd, Table& table);
+// So many moves per second at all tables together.
+Task<> paced(Crowd& crowd, Table& table);
+// Moves are due when players have thought, whatever the answers take; players come and go.
+Task<> thinking(Crowd& crowd, Table& table);
+// Each table begins several games, and goes on with all of them after the server was restarted.
+Task<> restart(Crowd& crowd, Table& table);
+
+}  // namespace midnight::load
