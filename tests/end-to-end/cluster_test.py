@@ -102,7 +102,8 @@ class ClusterGames(ClusterCase):
     def test_a_load_balancer_that_does_not_know_a_server_by_its_name_is_told_of(self):
         one, two, _ = self.cluster.servers
         host = Player(two, "Ann")
-        while self.cluster.owner_of(table := do(host, do="make", game="hourglass", players=2, options={})["table"]) is one:
+        while self.cluster.owner_of(table := do(
+                host, do="make", game="hourglass", players=2, options={}, pace="none", open=False)["table"]) is one:
             pass
         astray = Player(Door(one.port), "Ben")  # comes to the same server, whichever it asks for
         astray.table = table

@@ -208,7 +208,7 @@ class Player:
         self.door = self.server.door_to(at)
         self.door.players.append(self)
         self.socket = self.door.web_socket(self.cookie, "/play" + "?" * bool(fields) + "&".join(fields), self.patience)
-        self.sent = 0
+        self.sent = self.looks = 0
         self.bye = None
         self.welcomed = False
         self.pump_until(lambda: self.welcomed)
@@ -230,11 +230,6 @@ class Player:
                 self.say(**message)
         if self.watching:
             self.say(**self.watching)
-        if self.watching and self.watching["do"] == "watch":
-            # What it shows must not be taken later for the answer to another look.
-            self.whole = None
-            self.answers.pop("", None)
-            self.pump_until(lambda: self.whole or "" in self.answers)
         for message in again:
             if message["do"] != "make":
                 self.say(**message)
@@ -245,6 +240,7 @@ class Player:
             self.unanswered[message["id"]] = message
         if message["do"] in ("watch", "hall"):
             self.watching = message
+        self.looks += message["do"] == "watch"
         return self.socket.send(json.dumps(message))
 
     def hear(self):
@@ -256,6 +252,7 @@ class Player:
                 self.welcomed = True
             elif what in ("done", "refused"):
                 self.answers[line["id"]] = line
+                self.looks = max(self.looks - (line["id"] == ""), 0)
                 self.unanswered.pop(line["id"], None)
             elif what == "bye":
                 self.bye = line["why"]
@@ -265,7 +262,9 @@ class Player:
             if what in ("table", "moved", "undone"):
                 self.moment = line["moment"]
                 if what == "table":
-                    self.whole = line
+                    # What an earlier look shows may be older than what was acknowledged since.
+                    self.looks = max(self.looks - 1, 0)
+                    self.whole = self.whole if self.looks else line
                 if self.moment:
                     self.views_seen.append(self.moment)
 
@@ -275,6 +274,7 @@ class Player:
     bye = None  # why the connection has ended
     at = ""  # the server to come back at
     watching = None  # the latest message that said where this person is
+    looks = 0  # at tables, that have no answer yet
     follows = True  # goes where a server sends them
 
     def pump_until(self, wanted, others=()):

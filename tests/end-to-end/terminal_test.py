@@ -250,7 +250,7 @@ class Help(unittest.TestCase):
         top = run("--help")
         self.assertEqual(top.returncode, 0)
         for command in ("serve", "play", "engine", "replay", "verify", "games", "catalogue", "look", "arena", "backup", "restore", "doctor",
-                        "salvage", "migrate", "cluster", "load"):
+                        "salvage", "migrate", "cluster", "admin"):
             self.assertIn(command, top.stdout)
             done = run(command, "--help")
             self.assertEqual(done.returncode, 0)

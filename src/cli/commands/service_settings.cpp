@@ -34,7 +34,7 @@ std::string take_variables(const InstalledService& service, std::vector<std::str
   for (const std::string& each : service.environment_files) {
     const bool optional = each.starts_with('-');
     const std::string file = each.substr(optional ? 1 : 0);
-    std::ifstream stream(file);
+    const std::ifstream stream(file);
     if (!stream && optional && errno == ENOENT) continue;
     if (!stream) {
       return say("doctor.service-file",
