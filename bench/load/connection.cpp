@@ -12,7 +12,7 @@
 #include <cctype>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
+#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -76,12 +76,12 @@ void Connection::begin() {
   close();
   sent_.fill(Clock::time_point{} - message_window);
   socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-  if (socket_ < 0) return fail(std::strerror(errno));
+  if (socket_ < 0) return fail(std::generic_category().message(errno));
   const int yes = 1;
   ::setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof(yes));
   const auto* const address = reinterpret_cast<const sockaddr*>(&server_.address);
   if (::connect(socket_, address, sizeof(server_.address)) != 0 && errno != EINPROGRESS)
-    return fail(std::strerror(errno));
+    return fail(std::generic_category().message(errno));
   loop_.watch(socket_, *this);
   writes_ = true;
   ask();
@@ -104,7 +104,7 @@ void Connection::ask() {
 }
 
 void Connection::ready() {
-  if (!out_.empty() && !write()) return fail(std::strerror(errno));
+  if (!out_.empty() && !write()) return fail(std::generic_category().message(errno));
   const std::uint64_t mine = attempt_;
   while (stage_ != Stage::none && mine == attempt_ && read()) {
   }
@@ -114,7 +114,7 @@ bool Connection::read() {
   std::array<char, 16384> buffer;
   const ssize_t got = ::recv(socket_, buffer.data(), buffer.size(), 0);
   if (got < 0 && (errno == EAGAIN || errno == EINTR)) return false;
-  if (got <= 0) return fail(got == 0 ? "end of stream" : std::strerror(errno)), false;
+  if (got <= 0) return fail(got == 0 ? "end of stream" : std::generic_category().message(errno)), false;
   in_.append(buffer.data(), static_cast<std::size_t>(got));
   if (in_.size() > most_bytes) return fail("too much at once"), false;
   return (stage_ == Stage::open ? read_frames() : read_head()) && static_cast<std::size_t>(got) == buffer.size();
@@ -215,7 +215,7 @@ void Connection::become_somebody_else() {
   cookie_.clear();
 }
 
-void Connection::fail(std::string why) {
+void Connection::fail(const std::string& why) {
   close();
   owner_.lost(why);
 }

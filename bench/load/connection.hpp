@@ -60,7 +60,7 @@ class Connection : Watcher {
   bool read_head();
   bool read_frames();
   bool write();
-  void fail(std::string why);
+  void fail(const std::string& why);
   void put_frame(unsigned opcode, std::string_view payload);
 
   Loop& loop_;

@@ -90,7 +90,7 @@ void Table::lost(Player& player, bool was_sent_away) {
   player.acts_ = false;
   ++losses_;
   // Who is sent away before the start comes to the server that has the table, and says everything again.
-  if (sets_up_ && !(was_sent_away && !player.awaited_.empty())) is_broken_ = true;
+  if (sets_up_ && (!was_sent_away || player.awaited_.empty())) is_broken_ = true;
   changed();
 }
 

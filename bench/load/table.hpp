@@ -61,6 +61,7 @@ class Player : Connection::Owner {
 class Table {
  public:
   Table(Crowd& crowd, std::size_t number);
+  ~Table() = default;
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
