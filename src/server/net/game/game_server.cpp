@@ -78,11 +78,8 @@ GameServer::GameServer(const PageFiles& page, server::Store& store, const GameSe
       loop_(settings.threads),
       bots_(server::make_bot_pool(settings.bot_threads, settings.bot_clock)) {
   store.on_failure(storage_reports(log));
-  std::vector<server::Executor*> executors;
-  for (std::size_t i = 0; i < loop_.threads(); ++i) {
-    executors_.push_back(loop_.make_executor(i));
-    executors.push_back(executors_.back().get());
-  }
+  std::vector<server::Executor*> executors(loop_.threads());
+  for (std::size_t i = 0; i < executors.size(); ++i) executors[i] = &loop_.reactor(i);
   if (settings.cluster) cluster_ = std::make_unique<server::Cluster>(*settings.cluster, *executors.front());
   service_ = std::make_unique<server::TableService>(store, *bots_, std::move(executors), both_clocks, fill_with_random,
                                                     settings.service,
@@ -198,8 +195,8 @@ void GameServer::run() {
 
 // Goes through all loops, one after the other: if a single one is stuck, the report is missing.
 void GameServer::report_alive(std::size_t loops_passed) {
-  if (loops_passed == executors_.size()) return manager_.report_alive();
-  executors_[loops_passed]->post([this, loops_passed] { report_alive(loops_passed + 1); });
+  if (loops_passed == loop_.threads()) return manager_.report_alive();
+  loop_.reactor(loops_passed).post([this, loops_passed] { report_alive(loops_passed + 1); });
 }
 
 void GameServer::keep_retention(const std::stop_token& stopped) {

@@ -93,7 +93,6 @@ class GameServer {
   const ServiceManager manager_;
   HostCheck hosts_;
   EventLoop loop_;
-  std::vector<std::unique_ptr<server::Executor>> executors_;
   std::unique_ptr<server::BotPool> bots_;
   std::unique_ptr<server::Cluster> cluster_;  // none: alone
   std::unique_ptr<server::TableService> service_;

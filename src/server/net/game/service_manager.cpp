@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/game/service_manager.hpp"
 
-#include <arpa/inet.h>
+#include "server/net/http/addresses.hpp"
+
 #include <fcntl.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdlib>
@@ -32,13 +31,6 @@ std::optional<std::int64_t> number_in(const char* name) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (text.empty() || error != std::errc() || end != text.data() + text.size()) return {};
   return number;
-}
-
-template <class Address>
-Address as(const sockaddr_storage& storage) {
-  Address address{};
-  std::memcpy(&address, &storage, sizeof address);
-  return address;
 }
 
 }  // namespace
@@ -90,22 +82,9 @@ std::optional<ListeningSocket> listening_socket(int descriptor) {
   if (getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) != 0 || listens == 0) return {};
   length = sizeof type;
   if (getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &length) != 0 || type != SOCK_STREAM) return {};
-  sockaddr_storage storage{};
-  length = sizeof storage;
-  // NOLINTNEXTLINE(*-reinterpret-cast): the sockets' interface
-  if (getsockname(descriptor, reinterpret_cast<sockaddr*>(&storage), &length) != 0) return {};
-  std::array<char, INET6_ADDRSTRLEN> text{};
-  if (storage.ss_family == AF_INET) {
-    const auto address = as<sockaddr_in>(storage);
-    inet_ntop(AF_INET, &address.sin_addr, text.data(), text.size());
-    return ListeningSocket{descriptor, text.data(), ntohs(address.sin_port)};
-  }
-  if (storage.ss_family == AF_INET6) {
-    const auto address = as<sockaddr_in6>(storage);
-    inet_ntop(AF_INET6, &address.sin6_addr, text.data(), text.size());
-    return ListeningSocket{descriptor, text.data(), ntohs(address.sin6_port)};
-  }
-  return {};
+  const auto address = local_address(descriptor);
+  if (!address) return {};
+  return ListeningSocket{descriptor, address->host, address->port};
 }
 
 }  // namespace midnight::net

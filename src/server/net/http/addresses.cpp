@@ -3,11 +3,11 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
-#include <optional>
 
 namespace midnight::net {
 namespace {
@@ -27,7 +27,35 @@ std::optional<std::string> key_of(std::string_view text) {
   return std::string(inet_ntop(AF_INET6, &v6, shown.data(), shown.size())) + "/64";
 }
 
+std::optional<SocketAddress> address_from(decltype(&getsockname) ask, int descriptor) {
+  union {
+    sockaddr any;
+    sockaddr_in v4;
+    sockaddr_in6 v6;
+  } address{};
+  socklen_t length = sizeof address;
+  if (ask(descriptor, &address.any, &length) != 0) return {};
+  const bool is_v6 = address.any.sa_family == AF_INET6;
+  std::array<char, INET6_ADDRSTRLEN> shown{};
+  const void* host = is_v6 ? static_cast<const void*>(&address.v6.sin6_addr) : &address.v4.sin_addr;
+  if (inet_ntop(address.any.sa_family, host, shown.data(), shown.size()) == nullptr) return {};
+  return SocketAddress{shown.data(), ntohs(is_v6 ? address.v6.sin6_port : address.v4.sin_port)};
+}
+
 }  // namespace
+
+std::optional<std::string> canonical_address(const std::string& text) {
+  std::array<char, INET6_ADDRSTRLEN> shown{};
+  in6_addr parsed{};  // has room for both kinds
+  for (const int family : {AF_INET, AF_INET6}) {
+    if (inet_pton(family, text.c_str(), &parsed) == 1) return inet_ntop(family, &parsed, shown.data(), shown.size());
+  }
+  return {};
+}
+
+std::optional<SocketAddress> local_address(int descriptor) { return address_from(&getsockname, descriptor); }
+
+std::optional<SocketAddress> peer_address(int descriptor) { return address_from(&getpeername, descriptor); }
 
 std::string address_key(std::string_view peer, std::string_view forwarded, bool trust_proxy) {
   if (trust_proxy) {

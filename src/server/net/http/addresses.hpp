@@ -1,17 +1,31 @@
 // SPDX-License-Identifier: MIT
-// Client addresses, and how many connections each has.
+// Addresses of both ends of a connection, and how many connections each client has.
 // An IPv6 network of 64 bits counts as one computer: a client that has one of its addresses has them all.
 #pragma once
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
 namespace midnight::net {
+
+// An address as the system writes it; nothing if it is none.
+std::optional<std::string> canonical_address(const std::string& text);
+
+struct SocketAddress {
+  std::string host;
+  std::uint16_t port = 0;
+};
+
+// Of this end of a socket, and of the other. Nothing if it is no TCP socket, or is not connected; errno says why.
+std::optional<SocketAddress> local_address(int descriptor);
+std::optional<SocketAddress> peer_address(int descriptor);
 
 // `peer` is the other end of the connection. Behind a proxy that can be trusted, what it wrote last into
 // X-Forwarded-For counts instead, if that is an address.

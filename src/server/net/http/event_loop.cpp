@@ -1,151 +1,133 @@
 // SPDX-License-Identifier: MIT
 #include "server/net/http/event_loop.hpp"
 
+#include "server/net/http/watched_socket.hpp"
+
+#include <sys/socket.h>
 #include <unistd.h>
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/thread_pool.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <csignal>
 #include <exception>
-#include <mutex>
+#include <system_error>
 #include <thread>
-#include <vector>
 
 namespace midnight::net {
 namespace {
 
-namespace asio = boost::asio;
-using Error = boost::system::error_code;
+constexpr std::array<int, 3> heeded_signals{SIGINT, SIGTERM, SIGHUP};
 
-class LoopExecutor : public server::Executor {
+std::atomic<int> signals_go_to = -1;
+
+// On any thread, in the middle of anything. Not signalfd: that needs all threads to block the signals, and a store has
+// started some long before.
+void pass_on(int signal) {
+  const int before = errno;
+  const char number = static_cast<char>(signal);
+  ::send(signals_go_to, &number, 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+  errno = before;
+}
+
+void handle_signals(void (*handler)(int)) {
+  struct sigaction action{};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : heeded_signals) ::sigaction(signal, &action, nullptr);
+}
+
+class Signals : public SocketListener, public std::enable_shared_from_this<Signals> {
  public:
-  explicit LoopExecutor(asio::io_context& context) : context_(context) {}
-  void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
-  bool runs_here() const override { return context_.get_executor().running_in_this_thread(); }
+  explicit Signals(std::function<void(int)> on_signal) : on_signal_(std::move(on_signal)) {}
+  ~Signals() override {
+    handle_signals(SIG_DFL);
+    ::close(signals_go_to.exchange(-1));
+  }
+  Signals(const Signals&) = delete;
+  Signals& operator=(const Signals&) = delete;
+
+  void begin(Reactor& reactor) {
+    std::array<int, 2> ends{-1, -1};
+    const int failed = ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends.data());
+    signals_go_to = ends[0];
+    socket_.emplace(ends[1]);
+    if (failed != 0 || !socket_->watch(reactor, shared_from_this())) {
+      throw std::system_error(errno, std::generic_category(), "socketpair");
+    }
+    handle_signals(pass_on);
+  }
+
+  void readable() override {
+    char signal = 0;
+    if (socket_->read({&signal, 1}).value_or(0) > 0) on_signal_(signal);
+  }
 
  private:
-  asio::io_context& context_;
+  std::function<void(int)> on_signal_;
+  std::optional<WatchedSocket> socket_;
 };
-
-void wait_again(const std::shared_ptr<asio::steady_timer>& timer, std::chrono::milliseconds period,
-                const std::shared_ptr<std::function<void()>>& work, server::Histogram& lag) {
-  timer->expires_after(period);
-  timer->async_wait([timer, period, work, &lag](const Error& error) {
-    if (error) return;
-    lag.add(std::chrono::steady_clock::now() - timer->expiry());
-    (*work)();
-    wait_again(timer, period, work, lag);
-  });
-}
 
 }  // namespace
 
-struct EventLoop::Impl {
-  explicit Impl(std::size_t count) : loops(std::max<std::size_t>(count, 1)) {}
+EventLoop::EventLoop(std::size_t threads) : reactors_(std::max<std::size_t>(threads, 1)) {}
 
-  // One thread for each: Asio then wakes nobody else up.
-  struct Loop {
-    asio::io_context context{1};
-    asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
-  };
-
-  // What was ended but not yet heard of it, like a connection that was cut: it may hold on to something of another
-  // loop, which must not be gone before it.
-  void finish_what_is_ready() {
-    bool more = true;
-    while (std::exchange(more, false)) {
-      for (Loop& each : loops) {
-        each.context.restart();
-        more = each.context.poll() > 0 || more;
-      }
-    }
+// What one of them holds may belong to another, or go back to it: all of them let go before any is gone.
+EventLoop::~EventLoop() {
+  while (std::ranges::count_if(reactors_, &Reactor::let_go) + (slow_.let_go() ? 1 : 0) > 0) {
   }
-
-  void wait_for_signal() {
-    signals.async_wait([this](const Error& error, int signal) {
-      if (error) return;
-      on_signal(signal);
-      wait_for_signal();
-    });
-  }
-
-  server::Histogram lag{64};
-  std::vector<Loop> loops;
-  std::size_t next = 0;
-  asio::signal_set signals{loops.front().context};
-  std::function<void(int signal)> on_signal;
-  asio::thread_pool slow{1};
-};
-
-EventLoop::EventLoop(std::size_t threads) : impl_(std::make_unique<Impl>(threads)) {}
-EventLoop::~EventLoop() = default;
-
-std::size_t EventLoop::threads() const { return impl_->loops.size(); }
-boost::asio::io_context& EventLoop::context() { return impl_->loops.front().context; }
-
-void EventLoop::stop() {
-  for (Impl::Loop& each : impl_->loops) each.context.stop();
 }
 
-boost::asio::io_context& EventLoop::next_context() { return impl_->loops[impl_->next++ % impl_->loops.size()].context; }
-
-boost::asio::io_context& EventLoop::context_of(std::size_t thread) { return impl_->loops[thread].context; }
-
-const server::Histogram& EventLoop::lag() const { return impl_->lag; }
-boost::asio::thread_pool& EventLoop::slow_work() { return impl_->slow; }
+void EventLoop::stop() {
+  for (Reactor& each : reactors_) each.stop();
+}
 
 void EventLoop::run() {
   std::mutex mutex;
   std::exception_ptr failure;
-  const auto work = [&](Impl::Loop& loop) {
+  const auto work = [&](Reactor& reactor) {
     try {
-      loop.context.run();
+      reactor.run();
     } catch (...) {
-      {
-        const std::lock_guard lock(mutex);
-        failure = std::current_exception();
-      }
+      const std::lock_guard lock(mutex);
+      failure = std::current_exception();
       stop();
     }
   };
+  std::thread slow(&Reactor::run, &slow_);
   std::vector<std::thread> others;
-  for (std::size_t i = 1; i < threads(); ++i) others.emplace_back(work, std::ref(impl_->loops[i]));
-  work(impl_->loops.front());
+  for (std::size_t i = 1; i < threads(); ++i) others.emplace_back(work, std::ref(reactors_[i]));
+  work(reactors_.front());
   for (std::thread& each : others) each.join();
-  impl_->finish_what_is_ready();
-  impl_->slow.join();
+  // What was ended but has not yet heard of it, like a connection that was cut.
+  while (std::ranges::count_if(reactors_, &Reactor::run_posted) > 0) {
+  }
+  slow_.post([this] { slow_.stop(); });
+  slow.join();
   if (failure) std::rethrow_exception(failure);
 }
 
-std::unique_ptr<server::Executor> EventLoop::make_executor(std::size_t thread) {
-  return std::make_unique<LoopExecutor>(impl_->loops.at(thread).context);
-}
-
 void EventLoop::every(std::chrono::milliseconds period, std::function<void()> work) {
-  wait_again(std::make_shared<asio::steady_timer>(context()), period,
-             std::make_shared<std::function<void()>>(std::move(work)), impl_->lag);
+  const auto due = Reactor::Clock::now() + period;
+  reactor().post([this, period, due, work = std::move(work)] {
+    reactor().at(due, [this, period, due, work] {
+      lag_.add(Reactor::Clock::now() - due);
+      work();
+      every(period, work);
+    });
+  });
 }
 
 void EventLoop::after(std::chrono::milliseconds wait, std::function<void()> work) {
-  auto timer = std::make_shared<asio::steady_timer>(context(), wait);
-  timer->async_wait([timer, work = std::move(work)](const Error& error) {
-    if (!error) work();
-  });
+  reactor().post([this, due = Reactor::Clock::now() + wait, work = std::move(work)] { reactor().at(due, work); });
 }
 
 void EventLoop::on_signals(std::function<void()> stop, std::function<void()> reload) {
   const bool has_terminal = isatty(STDIN_FILENO) == 1;
-  impl_->on_signal = [has_terminal, stop = std::move(stop), reload = std::move(reload)](int signal) {
+  std::make_shared<Signals>([has_terminal, stop = std::move(stop), reload = std::move(reload)](int signal) {
     const bool terminal_is_gone = has_terminal && isatty(STDIN_FILENO) == 0;
     signal == SIGHUP && !terminal_is_gone ? reload() : stop();
-  };
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) impl_->signals.add(signal);
-  impl_->wait_for_signal();
+  })->begin(reactor());
 }
 
 }  // namespace midnight::net

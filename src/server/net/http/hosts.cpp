@@ -2,13 +2,9 @@
 #include "server/net/http/hosts.hpp"
 
 #include "core/tokens.hpp"
-
-#include <arpa/inet.h>
-#include <netinet/in.h>
+#include "server/net/http/addresses.hpp"
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
 namespace midnight::net {
 namespace {
@@ -16,16 +12,6 @@ namespace {
 constexpr std::size_t most_name_bytes = 253;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// An address as the system writes it; nothing if it is none.
-std::optional<std::string> literal(const std::string& text) {
-  std::array<char, INET6_ADDRSTRLEN> shown{};
-  in_addr v4{};
-  if (inet_pton(AF_INET, text.c_str(), &v4) == 1) return inet_ntop(AF_INET, &v4, shown.data(), shown.size());
-  in6_addr v6{};
-  if (inet_pton(AF_INET6, text.c_str(), &v6) == 1) return inet_ntop(AF_INET6, &v6, shown.data(), shown.size());
-  return {};
-}
 
 }  // namespace
 
@@ -51,7 +37,7 @@ std::string name_in_host(std::string_view host) {
 }
 
 Hosts::Hosts(std::string_view address, const std::vector<std::string>& origins, const std::vector<std::string>& names)
-    : names_{"localhost"}, address_(literal(std::string(address)).value_or("")) {
+    : names_{"localhost"}, address_(canonical_address(std::string(address)).value_or("")) {
   all_addresses_ = address_ == "0.0.0.0" || address_ == "::";
   for (const std::string& origin : origins) names_.push_back(name_in_host(origin.substr(origin.find("://") + 3)));
   for (const std::string& name : names) names_.push_back(name_in_host(name));
@@ -60,7 +46,7 @@ Hosts::Hosts(std::string_view address, const std::vector<std::string>& origins, 
 bool Hosts::allow(std::string_view host) const {
   const std::string name = name_in_host(host);
   if (std::ranges::find(names_, name) != names_.end() || name.ends_with(".localhost")) return true;
-  const auto address = literal(name);
+  const auto address = canonical_address(name);
   return address && (all_addresses_ || *address == address_ || *address == "::1" || address->starts_with("127."));
 }
 

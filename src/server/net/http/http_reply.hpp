@@ -27,6 +27,7 @@ enum class Status : std::uint16_t {
   content_too_large = 413,
   not_json = 415,
   misdirected = 421,
+  upgrade_required = 426,
   too_many_requests = 429,
   head_too_large = 431,
   unavailable = 503,

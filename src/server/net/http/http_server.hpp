@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A server that answers HTTP/1.1 on one address with the replies of a site, and holds its WebSockets. Nobody waits for
 // anything but the network. Clients are not trusted: how much they may send, how long they may take and how many there
-// may be at a time is bounded. Boost stays inside http_server.cpp, http_session.cpp and web_socket.cpp.
+// may be at a time is bounded.
 #pragma once
 
 #include "server/net/http/event_loop.hpp"

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <future>
 #include <memory>
 #include <system_error>
 #include <thread>
@@ -118,6 +119,35 @@ TEST(HttpServer, answers_in_order_what_came_at_once) {
   EXPECT_THAT(all.substr(0, head), EndsWith("the table"));
   EXPECT_THAT(all.substr(head, missing - head), EndsWith("\r\n\r\n"));
   EXPECT_THAT(all.substr(head, missing - head), HasSubstr("Content-Length: 9\r\n"));
+}
+
+// Answers slowly, when it is let.
+class SlowSite : public Site {
+ public:
+  bool is_slow(const HttpRequest& request) const override { return request.target == "/slow"; }
+  HttpReply answer(const HttpRequest& request) override {
+    if (request.target == "/slow") may_answer.get_future().wait();
+    return made_reply(Status::ok, std::string(request.target));
+  }
+  std::promise<void> may_answer;
+};
+
+TEST(HttpServer, a_slow_answer_keeps_only_its_own_client_waiting) {
+  EventLoop loop;
+  SlowSite site;
+  HttpServer server(loop, "127.0.0.1", 0, site, patient);
+  std::thread thread([&] { loop.run(); });
+  const auto request = [](const std::string& target) { return "GET " + target + " HTTP/1.1\r\nHost: a\r\n\r\n"; };
+  TestClient waits(server.port());
+  waits.send(request("/slow") + request("/behind"));
+  TestClient other(server.port());
+  other.send(request("/other"));
+  EXPECT_THAT(other.reply(), EndsWith("/other"));
+  site.may_answer.set_value();
+  EXPECT_THAT(waits.reply(), EndsWith("/slow"));
+  EXPECT_THAT(waits.reply(), EndsWith("/behind"));
+  server.stop([&] { loop.stop(); });
+  thread.join();
 }
 
 TEST(HttpServer, closes_when_the_client_wants_that) {

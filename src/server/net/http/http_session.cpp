@@ -1,52 +1,34 @@
 // SPDX-License-Identifier: MIT
-// Coroutines of Asio, one for each connection. Built with clang only: g++ 12 miscompiles coroutines.
+// Beast's parser reads requests; what is read and written, and when, is decided here. A session belongs to the thread
+// of its reactor: other threads post what they want of it.
 #include "server/net/http/http_session.hpp"
 
 #include "server/net/http/http_fields.hpp"
 #include "server/net/http/http_reply.hpp"
+#include "server/net/http/watched_socket.hpp"
 #include "server/net/http/web_socket.hpp"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <list>
 #include <utility>
 
 namespace midnight::net {
 namespace {
 
-namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
-using asio::ip::tcp;
-using Error = boost::system::error_code;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr std::size_t most_read_bytes = 4096;  // at a time
 
 // Somebody who is sent away may have more to say; this much of it is read and thrown away.
 constexpr std::size_t most_thrown_away = std::size_t{256} << 10U;
-
-// Of a request, for a first look: more than most heads have.
-constexpr std::size_t first_bytes = 4096;
-
-enum class Next { another_request, farewell, web_socket };
-
-std::string joined_fields(const http::fields& fields, http::field name, std::string_view between = ", ") {
-  std::string joined;
-  for (auto [field, end] = fields.equal_range(name); field != end; ++field) {
-    if (!joined.empty()) joined += between;
-    joined += field->value();
-  }
-  return joined;
-}
 
 std::string date_now() {
   const std::time_t now = std::time(nullptr);
@@ -56,163 +38,165 @@ std::string date_now() {
   return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
-bool too_large(const Error& error) {
-  return error == http::error::header_limit || error == http::error::buffer_overflow ||
-         error == http::error::body_limit;
-}
-
-// The client said something that is not HTTP, as opposed to hanging up or being too slow.
-bool not_understood(const Error& error) {
-  static const auto& category = http::make_error_code(http::error::bad_method).category();
-  return error.category() == category && error != http::error::end_of_stream && error != http::error::partial_message;
-}
-
-// The fields of a request that are looked at, kept while it is being answered.
+// A request as a site sees it. Fields that were sent several times are joined here.
 class Asked {
  public:
-  Asked(const Parser& parser, std::string_view address)
-      : parser_(parser),
-        accept_encoding_(joined(http::field::accept_encoding)),
-        if_none_match_(joined(http::field::if_none_match)),
-        cookie_(joined_fields(parser.get(), http::field::cookie, "; ")),
-        origin_(joined(http::field::origin)),
-        content_type_(joined(http::field::content_type)),
-        forwarded_(joined_forwarded(parser.get())),
-        address_(address) {}
+  Asked(const Parser::value_type& message, std::string_view address)
+      : request_{.method = message.method_string(),
+                 .target = message.target(),
+                 .accept_encoding = joined(message, http::field::accept_encoding),
+                 .if_none_match = joined(message, http::field::if_none_match),
+                 .cookie = joined(message, http::field::cookie, "; "),
+                 .host = message[http::field::host],
+                 .origin = joined(message, http::field::origin),
+                 .content_type = joined(message, http::field::content_type),
+                 .forwarded = joined(message, "X-Forwarded-For", ","),
+                 .address = address,
+                 .body = message.body()} {}
+  ~Asked() = default;
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
 
-  HttpRequest request() const {
-    const auto& message = parser_.get();
-    return {.method = message.method_string(),
-            .target = message.target(),
-            .accept_encoding = accept_encoding_,
-            .if_none_match = if_none_match_,
-            .cookie = cookie_,
-            .host = message[http::field::host],
-            .origin = origin_,
-            .content_type = content_type_,
-            .forwarded = forwarded_,
-            .address = address_,
-            .body = message.body()};
-  }
+  const HttpRequest& request() const { return request_; }
 
  private:
-  std::string joined(http::field name) const { return joined_fields(parser_.get(), name); }
-  static std::string joined_forwarded(const http::fields& fields) {
-    std::string all;
-    for (auto [field, end] = fields.equal_range("X-Forwarded-For"); field != end; ++field) {
-      if (!all.empty()) all += ',';
+  std::string_view joined(const http::fields& fields, const auto& name, std::string_view between = ", ") {
+    std::string& all = joined_.emplace_back();
+    for (auto [field, end] = fields.equal_range(name); field != end; ++field) {
+      if (!all.empty()) all += between;
       all += field->value();
     }
     return all;
   }
 
-  const Parser& parser_;
-  std::string accept_encoding_;
-  std::string if_none_match_;
-  std::string cookie_;
-  std::string origin_;
-  std::string content_type_;
-  std::string forwarded_;
-  std::string_view address_;
+  std::list<std::string> joined_;
+  const HttpRequest request_;
 };
 
-http::response<http::span_body<const char>> message_of(const HttpReply& reply, unsigned version, bool keep) {
-  http::response<http::span_body<const char>> message;
-  message.version(version);
-  message.result(static_cast<unsigned>(reply.status));
-  message.set(http::field::date, date_now());
-  for (const auto& [name, value] : reply.headers) message.set(name, value);
-  if (reply.status != Status::not_modified) message.content_length(reply.body.size());
-  if (!reply.only_head) message.body() = {reply.body.data(), reply.body.size()};
-  message.keep_alive(keep);
-  return message;
+std::string head_of(const HttpReply& reply, bool is_newest, bool keep) {
+  const auto status = static_cast<unsigned>(reply.status);
+  std::string head = is_newest ? "HTTP/1.1 " : "HTTP/1.0 ";
+  head += std::to_string(status) + ' ' + std::string(http::obsolete_reason(http::int_to_status(status)));
+  head += "\r\nDate: " + date_now() + "\r\n";
+  for (const auto& [name, value] : reply.headers) head.append(name).append(": ").append(value).append("\r\n");
+  if (reply.status != Status::not_modified) head += "Content-Length: " + std::to_string(reply.body.size()) + "\r\n";
+  if (keep != is_newest) head += keep ? "Connection: keep-alive\r\n" : "Connection: close\r\n";
+  return head += "\r\n";
 }
 
-class HttpSession final : public Connection {
+class HttpSession final : public Connection, public SocketListener {
  public:
-  // The place is the address's, or nothing if those are not counted.
-  HttpSession(tcp::socket socket, std::shared_ptr<HttpContext> context, std::string address,
-              std::shared_ptr<void> place)
+  HttpSession(int descriptor, std::shared_ptr<HttpContext> context)
       : Connection(context->connections),
         context_(std::move(context)),
-        stream_(std::move(socket)),
-        // Room for a head and what a client sent too early, and no more.
-        buffer_(2 * context_->limits.head_bytes),
-        address_(std::move(address)),
-        place_(std::move(place)) {}
+        reactor_(context_->loop.next_reactor()),
+        socket_(descriptor),
+        address_(peer_address(descriptor).value_or(SocketAddress{}).host) {}
 
-  auto executor() { return stream_.get_executor(); }
+  void begin() {
+    const std::string key = address_key(address_, "", false);
+    if (context_->limits.connections_of_address > 0 && !context_->site.is_unlimited(key)) {
+      place_ = context_->places.take(key);
+      if (!place_) return context_->site.crowded_out();
+    }
+    context_->connections->enter(self());
+    reactor_.post([me = self()] {
+      if (me->socket_.watch(me->reactor_, me)) me->expect_request();
+    });
+  }
 
   void close_if_idle() override {
-    asio::post(executor(), [me = self()] {
-      if (!me->replying_) me->stream_.close();
+    reactor_.post([me = self()] {
+      if (me->step_ != Step::answer && me->step_ != Step::reply) me->close();
     });
   }
   void say_goodbye() override {}
   void hang_up() override {
-    asio::post(executor(), [me = self()] { me->stream_.close(); });
-  }
-
-  asio::awaitable<void> converse() {
-    Next next = Next::another_request;
-    while (next == Next::another_request && !context_->stopping) next = co_await exchange();
-    if (next != Next::web_socket && !context_->stopping) co_await see_off();
+    reactor_.post([me = self()] { me->close(); });
   }
 
  private:
+  // What is waited for: a request, the end of its head or of its body, a slow answer, room for the reply, the end of
+  // what a client says that is sent away, nothing any more.
+  enum class Step { request, head, body, answer, reply, farewell, over };
+
   std::shared_ptr<HttpSession> self() { return std::static_pointer_cast<HttpSession>(shared_from_this()); }
 
-  // One request and its reply.
-  asio::awaitable<Next> exchange() {
-    Parser parser;
-    parser.header_limit(static_cast<std::uint32_t>(context_->limits.head_bytes));
-    parser.body_limit(boost::none);  // a body of any length is refused, with a reply
-    if (!co_await somebody_speaks()) co_return Next::farewell;
-    // A client that has begun to speak has to go on: slow heads are how one client would keep all places.
-    stream_.expires_after(std::min(context_->limits.head_patience, context_->limits.patience));
-    const Error error = co_await read_head(parser);
-    if (too_large(error)) co_return co_await send(refusal(Status::head_too_large), 11, false);
-    if (not_understood(error)) co_return co_await send(refusal(Status::bad_request), 11, false);
-    if (error) co_return Next::farewell;
-    if (is_ambiguous(parser)) co_return co_await answer_with(refusal(Status::bad_request), parser);
-    if (!context_->site.knows_host(parser.get()[http::field::host])) {
-      co_return co_await answer_with(refusal(Status::misdirected), parser);
+  void readable() override {
+    if (step_ == Step::answer || step_ == Step::reply) return close();  // all that can be heard now is its end
+    std::array<char, most_read_bytes> bytes{};
+    const auto read = socket_.read(bytes);
+    if (!read) return close();
+    if (step_ == Step::farewell) {
+      thrown_away_ += *read;
+      if (thrown_away_ >= most_thrown_away) close();
+      return;
     }
-    if (wants_web_socket(parser)) co_return co_await open_web_socket(parser);
-    if (has_body(parser)) {
-      const std::size_t most = context_->site.largest_body(Asked(parser, address_).request());
-      if (parser.chunked() || parser.content_length().value_or(0) > most) {
-        co_return co_await answer_with(refusal(Status::content_too_large), parser);
+    unread_.append(bytes.data(), *read);
+    go_on();
+  }
+
+  void writable() override {
+    write();
+    go_on();
+  }
+
+  // Understands what was read, as far as it goes. Whatever goes wrong with one connection ends that one.
+  void go_on(std::optional<HttpReply> made = {}) {
+    try {
+      if (made) answer_with(std::move(*made));
+      while (step_ <= Step::body && !unread_.empty() && understand()) {
       }
-      stream_.expires_after(context_->limits.patience);
-      const auto [broken, body_bytes] = co_await http::async_read(stream_, buffer_, parser, as_value);
-      if (broken) co_return Next::farewell;
+    } catch (...) {
+      close();
     }
-    co_return co_await answer(parser);
   }
 
-  asio::awaitable<bool> somebody_speaks() {
-    if (buffer_.size() > 0) co_return true;
-    stream_.expires_after(context_->limits.patience);
-    const auto [error, bytes] = co_await stream_.async_read_some(buffer_.prepare(first_bytes), as_value);
-    buffer_.commit(bytes);
-    co_return !error;
+  void expect_request() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(context_->limits.head_bytes));
+    parser_->body_limit(boost::none);  // a body of any length is refused, with a reply
+    step_ = Step::request;
+    close_after(context_->limits.patience);
+    socket_.want(true, false);
   }
 
-  // Beast joins folded lines to one, so what it gets is looked at before.
-  asio::awaitable<Error> read_head(Parser& parser) {
-    while (true) {
-      const auto unread = buffer_.data();
-      if (has_folded_line({static_cast<const char*>(unread.data()), unread.size()})) co_return http::error::bad_field;
-      Error error = http::error::need_more;
-      if (unread.size() > 0) buffer_.consume(parser.put(unread, error));
-      if (parser.is_header_done() || error != http::error::need_more) co_return error;
-      const std::size_t room = beast::read_size(buffer_, most_read_bytes);
-      if (room == 0) co_return http::error::buffer_overflow;
-      const auto [failed, bytes] = co_await stream_.async_read_some(buffer_.prepare(room), as_value);
-      if (failed) co_return failed;
-      buffer_.commit(bytes);
+  // False if more has to come first.
+  bool understand() {
+    if (step_ == Step::request) {
+      step_ = Step::head;
+      // A client that has begun to speak has to go on: slow heads are how one client would keep all places.
+      close_after(std::min(context_->limits.head_patience, context_->limits.patience));
     }
+    beast::error_code error;
+    if (step_ == Step::head && has_folded_line(unread_)) {  // Beast would join them to one
+      error = http::error::bad_field;
+    } else {
+      unread_.erase(0, parser_->put(boost::asio::const_buffer(unread_.data(), unread_.size()), error));
+    }
+    if (error == http::error::need_more) return false;
+    if (error) {
+      send(refusal(error == http::error::header_limit ? Status::head_too_large : Status::bad_request), true, false);
+    } else if (step_ == Step::head) {
+      heed_head();
+    } else if (parser_->is_done()) {
+      answer();
+    }
+    return true;
+  }
+
+  void heed_head() {
+    const std::string_view host = parser_->get()[http::field::host];
+    if (is_ambiguous(*parser_)) return answer_with(refusal(Status::bad_request));
+    if (!context_->site.knows_host(host)) return answer_with(refusal(Status::misdirected));
+    if (wants_web_socket()) return open_web_socket();
+    if (!has_body()) return answer();
+    const std::size_t most = context_->site.largest_body(Asked(parser_->get(), address_).request());
+    if (parser_->chunked() || parser_->content_length().value_or(0) > most) {
+      return answer_with(refusal(Status::content_too_large));
+    }
+    step_ = Step::body;
+    close_after(context_->limits.patience);
   }
 
   // What a proxy before this server could understand in another way.
@@ -228,75 +212,66 @@ class HttpSession final : public Connection {
     return request.count(http::field::transfer_encoding) > 0 && !parser.chunked();
   }
 
-  static bool has_body(const Parser& parser) { return parser.chunked() || parser.content_length().value_or(0) > 0; }
+  bool has_body() const { return parser_->chunked() || parser_->content_length().value_or(0) > 0; }
 
-  static bool wants_web_socket(const Parser& parser) {
-    return beast::websocket::is_upgrade(parser.get()) && decoded_path(parser.get().target()) == "/play";
+  bool wants_web_socket() const {
+    return beast::websocket::is_upgrade(parser_->get()) && decoded_path(parser_->get().target()) == "/play";
   }
 
-  static bool has_key(const Parser& parser) {
-    constexpr auto key = http::field::sec_websocket_key;
-    return parser.get().count(key) == 1 && is_web_socket_key(parser.get()[key]);
+  void answer() {
+    const Asked asked(parser_->get(), address_);
+    if (!context_->site.is_slow(asked.request())) return answer_with(context_->site.answer(asked.request()));
+    step_ = Step::answer;
+    reactor_.cancel(deadline_);
+    socket_.want(false, false);
+    context_->loop.slow_work().post([me = self()] { me->answer_slowly(); });
   }
 
-  asio::awaitable<Next> answer(const Parser& parser) {
-    const Asked asked(parser, address_);
-    const HttpRequest request = asked.request();
-    if (!context_->site.is_slow(request)) co_return co_await answer_with(context_->site.answer(request), parser);
-    stream_.expires_never();
-    replying_ = true;
-    // Parameters and not captures: those would be gone when the coroutine begins.
-    HttpReply reply = co_await asio::co_spawn(context_->loop.slow_work(), answer_slowly(context_->site, request),
-                                              asio::use_awaitable);
-    co_return co_await answer_with(std::move(reply), parser);
+  // On the thread for that: the session leaves the request alone until the reply is there.
+  void answer_slowly() {
+    try {
+      const Asked asked(parser_->get(), address_);
+      reactor_.post([me = self(), reply = context_->site.answer(asked.request())] {
+        if (me->step_ == Step::answer) me->go_on(reply);
+      });
+    } catch (...) {
+      hang_up();
+    }
   }
 
-  static asio::awaitable<HttpReply> answer_slowly(Site& site, HttpRequest request) { co_return site.answer(request); }
-
-  asio::awaitable<Next> open_web_socket(Parser& parser) {
-    const Asked asked(parser, address_);
+  void open_web_socket() {
+    const auto& request = parser_->get();
+    const std::string_view key = request[http::field::sec_websocket_key];
     // Nothing may be said before the reply, and a body has no place here.
-    if (has_body(parser) || buffer_.size() > 0 || !has_key(parser)) {
-      co_return co_await answer_with(refusal(Status::bad_request), parser);
+    if (has_body() || !unread_.empty() || request.count(http::field::sec_websocket_key) != 1 ||
+        !is_web_socket_key(key) || request.count(http::field::sec_websocket_version) != 1) {
+      return answer_with(refusal(Status::bad_request));
     }
-    auto admitted = context_->site.admit(asked.request());
-    if (auto* refused = std::get_if<HttpReply>(&admitted)) {
-      co_return co_await answer_with(std::move(*refused), parser);
+    if (request[http::field::sec_websocket_version] != "13") {
+      HttpReply reply = refusal(Status::bad_request);
+      reply.status = Status::upgrade_required;
+      reply.headers.emplace_back("Sec-WebSocket-Version", "13");
+      return answer_with(std::move(reply));
     }
-    stream_.expires_never();
+    auto admitted = context_->site.admit(Asked(parser_->get(), address_).request());
+    if (auto* refused = std::get_if<HttpReply>(&admitted)) return answer_with(std::move(*refused));
+    auto& client = std::get<Admitted>(admitted);
     place_.reset();
-    begin_where_it_belongs(stream_.release_socket(), parser.get(), std::move(std::get<Admitted>(admitted)), context_);
-    co_return Next::web_socket;
+    // On the loop of the table that the client comes for: what it says there is done on the spot.
+    Reactor& there = client.loop ? context_->loop.reactor(*client.loop) : reactor_;
+    begin_web_socket(there, socket_.release(), key, std::move(client), context_->connections,
+                     context_->limits.web_socket);
+    close();
   }
 
-  // On the loop of the table that the client comes for: what it says there is done on the spot.
-  static void begin_where_it_belongs(tcp::socket socket, const UpgradeRequest& request, Admitted admitted,
-                                     const std::shared_ptr<HttpContext>& all) {
-    const auto begin = [](tcp::socket here, const UpgradeRequest& asked, Admitted as, HttpContext& with) {
-      begin_web_socket(std::move(here), asked, std::move(as), with.connections, with.limits.web_socket);
-    };
-    asio::io_context* there = admitted.loop ? &all->loop.context_of(*admitted.loop) : nullptr;
-    if (there == nullptr || there == &socket.get_executor().context()) {
-      return begin(std::move(socket), request, std::move(admitted), *all);
-    }
-    Error error;
-    const auto protocol = socket.local_endpoint(error).protocol();
-    const int descriptor = error ? -1 : socket.release(error);
-    if (error) return;
-    tcp::socket moved(*there, protocol, descriptor);
-    asio::post(*there, [begin, moved = std::move(moved), request, admitted = std::move(admitted), all]() mutable {
-      begin(std::move(moved), request, std::move(admitted), *all);
-    });
-  }
-
-  asio::awaitable<Next> answer_with(HttpReply reply, const Parser& parser) {
-    const auto& request = parser.get();
+  void answer_with(HttpReply reply) {
+    const auto& request = parser_->get();
     if (request.method() == http::verb::head) reply.only_head = true;  // of refusals too
     // Behind a body that was not read, or a request that made no sense, there is no telling where the next one begins.
     const bool clear = reply.status != Status::content_too_large && reply.status != Status::bad_request &&
                        reply.status != Status::misdirected;
     // When places become scarce, nobody keeps one for later.
-    co_return co_await send(std::move(reply), request.version(), clear && !is_crowded() && request.keep_alive());
+    send(std::move(reply), request.version() > 10, clear && !is_crowded() && request.keep_alive());
   }
 
   bool is_crowded() const {
@@ -305,62 +280,65 @@ class HttpSession final : public Connection {
            (place_ && context_->places.of(address_key(address_, "", false)) > limits.connections_of_address / 4 * 3);
   }
 
-  asio::awaitable<Next> send(HttpReply reply, unsigned version, bool keep) {
-    const auto message = message_of(reply, version, keep);
-    stream_.expires_after(context_->limits.patience +
-                          std::chrono::seconds(reply.body.size() / context_->limits.slowest_bytes_per_second));
-    replying_ = true;
-    context_->site.replied(reply.status);
-    const auto [error, bytes] = co_await http::async_write(stream_, message, as_value);
-    replying_ = false;
-    co_return !error && keep ? Next::another_request : Next::farewell;
+  void send(HttpReply reply, bool is_newest, bool keep) {
+    head_ = head_of(reply, is_newest, keep);
+    reply_ = std::move(reply);
+    if (reply_.only_head) reply_.body = {};
+    keep_ = keep;
+    step_ = Step::reply;
+    close_after(context_->limits.patience +
+                std::chrono::seconds(reply_.body.size() / context_->limits.slowest_bytes_per_second));
+    context_->site.replied(reply_.status);
+    write();
   }
 
-  // Closing while something is unread would make the system throw away a reply that is still on its way.
-  asio::awaitable<void> see_off() {
-    Error closed;
-    stream_.socket().shutdown(tcp::socket::shutdown_send, closed);
-    stream_.expires_after(context_->limits.farewell);
-    std::array<char, 4096> thrown_away{};
-    for (std::size_t total = 0; !closed && total < most_thrown_away;) {
-      const auto [error, bytes] = co_await stream_.async_read_some(asio::buffer(thrown_away), as_value);
-      closed = error;
-      total += bytes;
-    }
+  void write() {
+    const auto written = socket_.write(head_, reply_.body);
+    if (!written) return close();
+    const std::size_t of_head = std::min(*written, head_.size());
+    head_.erase(0, of_head);
+    reply_.body.remove_prefix(*written - of_head);
+    if (!head_.empty() || !reply_.body.empty()) return socket_.want(false, true);
+    reply_ = {};
+    if (context_->stopping) return close();
+    if (keep_) return expect_request();
+    // Closing while something is unread would make the system throw away a reply that is still on its way.
+    step_ = Step::farewell;
+    socket_.shut_down();
+    socket_.want(true, false);
+    close_after(context_->limits.farewell);
   }
 
-  std::shared_ptr<HttpContext> context_;
-  beast::tcp_stream stream_;
-  beast::flat_buffer buffer_;  // may hold the beginning of the next request
+  void close_after(std::chrono::milliseconds wait) {
+    reactor_.cancel(deadline_);
+    deadline_ = reactor_.after(wait, [me = self()] { me->close(); });
+  }
+
+  void close() {
+    step_ = Step::over;
+    reactor_.cancel(deadline_);
+    socket_.close();
+  }
+
+  const std::shared_ptr<HttpContext> context_;
+  Reactor& reactor_;
+  WatchedSocket socket_;
   const std::string address_;
-  std::shared_ptr<void> place_;
-  bool replying_ = false;
+  std::shared_ptr<void> place_;  // of the address; none if those are not counted
+  Step step_ = Step::request;
+  Reactor::Timer deadline_;
+  std::string unread_;  // may hold the beginning of the next request
+  std::optional<Parser> parser_;
+  std::string head_;  // what is left of it to be sent
+  HttpReply reply_;   // the same of its body
+  bool keep_ = false;
+  std::size_t thrown_away_ = 0;
 };
-
-// The session lives as long as its coroutine.
-asio::awaitable<void> hold(std::shared_ptr<HttpSession> session) {
-  const auto held = std::move(session);
-  co_await held->converse();
-}
 
 }  // namespace
 
-void begin_http_session(tcp::socket socket, std::shared_ptr<HttpContext> context) {
-  const auto connections = context->connections;
-  Error unknown;
-  const auto remote = socket.remote_endpoint(unknown);
-  std::string address = unknown ? std::string() : remote.address().to_string();
-  const std::string key = address_key(address, "", false);
-  std::shared_ptr<void> place;
-  if (context->limits.connections_of_address > 0 && !context->site.is_unlimited(key)) {
-    place = context->places.take(key);
-    if (!place) return context->site.crowded_out();
-  }
-  const auto session =
-      std::make_shared<HttpSession>(std::move(socket), std::move(context), std::move(address), std::move(place));
-  connections->enter(session);
-  // Whatever goes wrong with one connection ends that one.
-  asio::co_spawn(session->executor(), hold(session), asio::detached);
+void begin_http_session(int descriptor, std::shared_ptr<HttpContext> context) {
+  std::make_shared<HttpSession>(descriptor, std::move(context))->begin();
 }
 
 }  // namespace midnight::net

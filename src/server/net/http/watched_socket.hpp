@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A connected socket that a loop watches, without Asio: one epoll holds all of a loop's, and Asio watches that one.
-// Asio alone asks the system before every single wait, which costs half as much as reading what then comes. On the
-// thread of the loop alone.
+// A socket that never waits: a reactor watches it, and its listener hears when something can be done. Only the thread
+// of that reactor uses it.
 #pragma once
 
-#include <boost/asio/ip/tcp.hpp>
+#include "server/net/http/reactor.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,40 +14,37 @@
 
 namespace midnight::net {
 
-class SocketSet;
-
-// Hears when there is something to read, or that the socket is over; and when there is room to write, if that is
-// wanted.
-class SocketListener {
- public:
-  virtual ~SocketListener() = default;
-  virtual void readable() = 0;
-  virtual void writable() = 0;
-};
-
 class WatchedSocket {
  public:
-  WatchedSocket() = default;
+  // Takes the descriptor over, which does not block. -1: the system refused one.
+  explicit WatchedSocket(int descriptor) : descriptor_(descriptor) {}
   ~WatchedSocket() { close(); }
   WatchedSocket(const WatchedSocket&) = delete;
   WatchedSocket& operator=(const WatchedSocket&) = delete;
 
-  // Takes the socket over; the listener is kept alive until close(). False if the system refuses.
-  bool open(boost::asio::ip::tcp::socket socket, std::shared_ptr<SocketListener> listener);
+  // From now on the listener hears what can be read; it is kept alive until close(). False if the system refuses.
+  bool watch(Reactor& reactor, std::shared_ptr<SocketListener> listener);
+  // What it hears from now on; it always hears that the socket is over, as something to read.
+  void want(bool to_read, bool to_write);
   bool is_open() const { return descriptor_ >= 0; }
+  int descriptor() const { return descriptor_; }
 
+  // Of a listening socket, which lives as long as its reactor runs: the next connection, -1 if there is none.
+  int accept();
   // How much was read or written, 0 if nothing could be just now; nullopt: it is over.
   std::optional<std::size_t> read(std::span<char> into);
-  std::optional<std::size_t> write(std::string_view bytes);
-  void want_to_write(bool wanted);
+  std::optional<std::size_t> write(std::string_view bytes, std::string_view more = {});
   // Nothing more will be written.
   void shut_down();
+  // Gives the descriptor away.
+  int release();
   void close();
 
  private:
-  SocketSet* set_ = nullptr;
-  int descriptor_ = -1;
-  std::uint32_t place_ = 0;
+  Reactor* reactor_ = nullptr;
+  int descriptor_;
+  std::uint64_t number_ = 0;
+  std::uint32_t wanted_ = EPOLLIN;
 };
 
 }  // namespace midnight::net

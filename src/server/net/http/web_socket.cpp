@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Beast does the handshake; after it, frames are read and written here. A client whose socket is full is waited for,
-// all others are written to at once. Callbacks instead of a coroutine: one that waits for hours would cost memory that
-// thousands of players do not have. For the same reason a connection has no buffer to read into: it waits until
-// something can be read and then borrows the buffer of its thread.
+// A client whose socket is full is waited for, all others are written to at once. A connection has no buffer to read
+// into, which would cost memory that thousands of players do not have: it waits until something can be read and then
+// borrows the buffer of its thread.
 #include "server/net/http/web_socket.hpp"
 
 #include "server/net/http/frames.hpp"
 #include "server/net/http/watched_socket.hpp"
 #include "tables/to_client.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/bind_handler.hpp>
-#include <boost/beast/websocket.hpp>
+#include <openssl/evp.h>
+#include <openssl/sha.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <utility>
@@ -24,13 +21,7 @@
 namespace midnight::net {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = boost::beast::websocket;
-using asio::ip::tcp;
-using Error = boost::system::error_code;
 using Line = std::shared_ptr<const std::string>;
-using Handshake = websocket::stream<tcp::socket, false>;
 
 // What leaves as one message.
 constexpr std::size_t most_joined_bytes = std::size_t{64} << 10U;
@@ -43,6 +34,16 @@ std::span<char> read_buffer() {
   return buffer;
 }
 
+// The Sec-WebSocket-Accept that proves that the key was understood (RFC 6455, 4.2.2).
+std::string accept_for(std::string_view key) {
+  const std::string salted = std::string(key) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+  std::array<unsigned char, SHA_DIGEST_LENGTH> digest{};
+  ::SHA1(reinterpret_cast<const unsigned char*>(salted.data()), salted.size(), digest.data());
+  std::array<unsigned char, 29> text{};
+  const int length = ::EVP_EncodeBlock(text.data(), digest.data(), SHA_DIGEST_LENGTH);
+  return {text.begin(), text.begin() + length};
+}
+
 CloseCode code_for(std::string_view why) {
   if (why == "stopping" || why == "moved") return CloseCode::going_away;
   if (why == "too-slow") return CloseCode::try_again_later;
@@ -53,38 +54,41 @@ CloseCode code_for(std::string_view why) {
 
 class WebSocket final : public Connection, public server::MessageSink, public SocketListener {
  public:
-  WebSocket(tcp::socket socket, Admitted admitted, const std::shared_ptr<Connections>& all,
+  WebSocket(Reactor& reactor, int descriptor, Admitted admitted, const std::shared_ptr<Connections>& all,
             const WebSocketLimits& limits)
       : Connection(all),
         limits_(limits),
-        context_(static_cast<asio::io_context&>(socket.get_executor().context())),
-        handshake_(std::make_unique<Handshake>(std::move(socket))),
-        timer_(context_),
+        reactor_(reactor),
+        socket_(descriptor),
         frames_(limits.line_bytes),
         admitted_(std::move(admitted)) {}
 
-  void begin(const UpgradeRequest& request) {
-    handshake_->set_option(websocket::stream_base::timeout{.handshake_timeout = limits_.farewell,
-                                                           .idle_timeout = websocket::stream_base::none(),
-                                                           .keep_alive_pings = false});
-    handshake_->async_accept(request, beast::bind_front_handler(&WebSocket::on_accepted, self()));
+  // Accepts the client, and goes on by itself.
+  void begin(std::string_view key) {
+    if (!socket_.watch(reactor_, self())) return;
+    transmit("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: " +
+             accept_for(key) + "\r\n\r\n");
+    if (!admitted_.goodbye.empty()) return end_because(admitted_.goodbye, admitted_.wait, admitted_.until);
+    watch_silence();
+    talking_ = true;
+    admitted_.handler->opened(self());
   }
 
   void send(Line line) override {
-    if (context_.get_executor().running_in_this_thread()) return add(std::move(line));
-    asio::post(context_, [me = self(), line = std::move(line)]() mutable { me->add(std::move(line)); });
+    if (reactor_.runs_here()) return add(std::move(line));
+    reactor_.post([me = self(), line = std::move(line)] { me->add(line); });
   }
 
   void close(std::string_view why) override {
-    asio::post(context_, [me = self(), why = std::string(why)] { me->end_because(why); });
+    reactor_.post([me = self(), why = std::string(why)] { me->end_because(why); });
   }
 
   void close_until(std::string_view why, Millis until) override {
-    asio::post(context_, [me = self(), why = std::string(why), until] { me->end_because(why, 0, until); });
+    reactor_.post([me = self(), why = std::string(why), until] { me->end_because(why, 0, until); });
   }
 
   void move(const std::string& at) override {
-    asio::post(context_, [me = self(), at] { me->end_because("moved", 0, 0, at); });
+    reactor_.post([me = self(), at] { me->end_because("moved", 0, 0, at); });
   }
 
   void close_if_idle() override {}
@@ -92,26 +96,11 @@ class WebSocket final : public Connection, public server::MessageSink, public So
   void say_goodbye() override { close("stopping"); }
 
   void hang_up() override {
-    asio::post(context_, [me = self()] { me->cut(); });
+    reactor_.post([me = self()] { me->cut(); });
   }
 
  private:
   std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
-
-  void on_accepted(const Error& error) {
-    if (error) return;
-    const bool opened = socket_.open(std::move(handshake_->next_layer()), self());
-    handshake_.reset();
-    if (!opened) return;
-    if (!admitted_.goodbye.empty()) {
-      end_because(admitted_.goodbye, admitted_.wait, admitted_.until);
-    } else if (!closing_) {
-      watch_silence();
-      talking_ = true;
-      admitted_.handler->opened(self());
-    }
-    write();
-  }
 
   void readable() override {
     const std::span<char> buffer = read_buffer();
@@ -156,7 +145,7 @@ class WebSocket final : public Connection, public server::MessageSink, public So
   void write_soon() {
     if (soon_ || !unsent_.empty()) return;
     soon_ = true;
-    if (outbox.empty()) asio::post(context_, &WebSocket::write_outbox);
+    if (outbox.empty()) reactor_.post(&WebSocket::write_outbox);
     outbox.push_back(self());
   }
 
@@ -169,7 +158,7 @@ class WebSocket final : public Connection, public server::MessageSink, public So
 
   // All that waits, until the socket is full.
   void write() {
-    if (handshake_ || finished_) return;
+    if (finished_) return;
     while (!waiting_.empty() && unsent_.empty()) write_message();
     if (closing_ && !close_sent_ && waiting_.empty() && unsent_.empty()) send_close(*closing_);
   }
@@ -209,7 +198,7 @@ class WebSocket final : public Connection, public server::MessageSink, public So
       const auto written = socket_.write(frame);
       if (!written) return cut();
       frame.remove_prefix(*written);
-      if (!frame.empty()) socket_.want_to_write(true);
+      if (!frame.empty()) socket_.want(true, true);
     }
     unsent_ += frame;
   }
@@ -220,7 +209,7 @@ class WebSocket final : public Connection, public server::MessageSink, public So
     unsent_.erase(0, *written);
     if (!unsent_.empty()) return;
     unsent_ = {};
-    socket_.want_to_write(false);
+    socket_.want(true, false);
     if (hanging_up_) return shut_down();
     write();
   }
@@ -264,10 +253,7 @@ class WebSocket final : public Connection, public server::MessageSink, public So
 
   // Asks a silent client whether it is still there, and does not wait for ever.
   void watch_silence() {
-    timer_.expires_after(limits_.silence / 2);
-    timer_.async_wait([me = self()](const Error& error) {
-      if (!error && !me->closing_) me->notice_silence();
-    });
+    timer_ = reactor_.after(limits_.silence / 2, [me = self()] { me->notice_silence(); });
   }
 
   void notice_silence() {
@@ -282,26 +268,22 @@ class WebSocket final : public Connection, public server::MessageSink, public So
   }
 
   void cut_after_farewell() {
-    timer_.expires_after(limits_.farewell);
-    timer_.async_wait([me = self()](const Error& error) {
-      if (!error) me->cut();
-    });
+    reactor_.cancel(timer_);
+    timer_ = reactor_.after(limits_.farewell, [me = self()] { me->cut(); });
   }
 
   // The handler hears of it later: it may be in the middle of something.
   void cut() {
-    Error ignored;
-    if (handshake_) handshake_->next_layer().close(ignored);
     if (!socket_.is_open()) return;
     socket_.close();
-    asio::post(context_, [me = self()] { me->finish(); });
+    reactor_.post([me = self()] { me->finish(); });
   }
 
   void finish() {
     if (finished_) return;
     finished_ = true;
     socket_.close();
-    timer_.cancel();
+    reactor_.cancel(timer_);
     if (talking_) admitted_.handler->closed();
     admitted_.handler.reset();
   }
@@ -310,10 +292,9 @@ class WebSocket final : public Connection, public server::MessageSink, public So
   static thread_local std::vector<std::shared_ptr<WebSocket>> outbox;
 
   const WebSocketLimits& limits_;
-  asio::io_context& context_;
-  std::unique_ptr<Handshake> handshake_;  // has the socket until the client is accepted
+  Reactor& reactor_;
   WatchedSocket socket_;
-  asio::steady_timer timer_;  // for silence, and then for the farewell
+  Reactor::Timer timer_;  // for silence, and then for the farewell
   FrameReader frames_;
   Admitted admitted_;
   std::vector<Line> waiting_;
@@ -333,11 +314,11 @@ thread_local std::vector<std::shared_ptr<WebSocket>> WebSocket::outbox;
 
 }  // namespace
 
-void begin_web_socket(tcp::socket socket, const UpgradeRequest& request, Admitted admitted,
+void begin_web_socket(Reactor& reactor, int descriptor, std::string_view key, Admitted admitted,
                       const std::shared_ptr<Connections>& all, const WebSocketLimits& limits) {
-  const auto connection = std::make_shared<WebSocket>(std::move(socket), std::move(admitted), all, limits);
+  const auto connection = std::make_shared<WebSocket>(reactor, descriptor, std::move(admitted), all, limits);
+  reactor.post([connection, key = std::string(key)] { connection->begin(key); });
   all->enter(connection);
-  connection->begin(request);
 }
 
 }  // namespace midnight::net

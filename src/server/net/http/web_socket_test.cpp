@@ -192,6 +192,25 @@ TEST_F(WebSocketTest, says_what_was_wrong_with_a_goodbye) {
   }
 }
 
+TEST_F(WebSocketTest, proves_that_it_understood_the_key) {
+  const TestWebSocket one(server_.port());  // with the key of RFC 6455, 1.3
+  EXPECT_THAT(one.reply(), StartsWith("HTTP/1.1 101 Switching Protocols\r\n"));
+  EXPECT_THAT(one.reply(), HasSubstr("\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
+}
+
+TEST_F(WebSocketTest, refuses_other_versions_and_says_which_it_speaks) {
+  const std::string right = "Sec-WebSocket-Version: 13\r\n";
+  for (const auto& [wrong, status] : {std::pair("Sec-WebSocket-Version: 8\r\n", "426"), std::pair("", "400")}) {
+    std::string request = TestWebSocket::upgrade("/play");
+    request.replace(request.find(right), right.size(), wrong);
+    TestClient one(server_.port());
+    one.send(request);
+    const std::string reply = one.reply();
+    EXPECT_THAT(reply, StartsWith(std::string("HTTP/1.1 ") + status + ' '));
+    EXPECT_EQ(reply.find("\r\n" + right) != std::string::npos, std::string_view(status) == "426") << reply;
+  }
+}
+
 TEST_F(WebSocketTest, refuses_keys_that_are_not_sixteen_bytes) {
   const std::string right = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
   for (const std::string& wrong :
