@@ -8,8 +8,8 @@
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "cli/terminal/progress.hpp"
-#include "server/store/postgres/pg_contents.hpp"
-#include "server/store/sqlite_contents.hpp"
+#include "server/store/postgres/postgres_store.hpp"
+#include "server/store/sqlite_store.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -23,10 +23,12 @@ namespace midnight::cli {
 namespace {
 
 // Nothing if it was said why.
-std::unique_ptr<server::Contents> open_place(const std::string& place, server::FileLock::Mode mode) {
+std::unique_ptr<server::SqlStore> open_place(const std::string& place, server::FileLock::Mode mode) {
   try {
-    if (server::is_pg_uri(place)) return std::make_unique<server::PgContents>(place);
-    return std::make_unique<server::SqliteContents>(place, mode);
+    if (server::is_pg_uri(place)) {
+      return std::make_unique<server::PostgresStore>(place, server::PostgresStore::Migration());
+    }
+    return std::make_unique<server::SqliteStore>(place, mode);
   } catch (const server::StoreInUse&) {
     complain(say("migrate.in-use", {{"database", shown_place(place)}}));
   } catch (const server::StoreError& error) {
@@ -35,7 +37,7 @@ std::unique_ptr<server::Contents> open_place(const std::string& place, server::F
   return nullptr;
 }
 
-server::Migrated migrate_with_progress(server::Contents& from, server::Contents& to) {
+server::Migrated migrate_with_progress(server::SqlStore& from, server::SqlStore& to) {
   std::optional<Progress> progress;
   auto latest = server::MigrationStep::copying;
   return server::migrate(from, to, [&](server::MigrationStep step, std::uint64_t so_far, std::uint64_t total) {

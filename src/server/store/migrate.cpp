@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <deque>
+#include <exception>
+#include <future>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <utility>
 
 namespace midnight::server {
@@ -20,7 +23,7 @@ constexpr std::size_t entries_in_write = 4096;  // about; a table is not divided
 // All tables in order, as many in memory as are read at once.
 class TableWalk {
  public:
-  explicit TableWalk(Contents& contents) : contents_(contents) { fill(); }
+  explicit TableWalk(SqlStore& store) : store_(store) { fill(); }
   const WholeTable* item() const { return tables_.empty() ? nullptr : &tables_.front(); }
   void next() {
     tables_.pop_front();
@@ -30,18 +33,18 @@ class TableWalk {
  private:
   void fill() {
     if (ids_.empty()) {
-      auto ids = contents_.tables_after(last_, ids_at_once);
+      auto ids = store_.tables_after(last_, ids_at_once);
       ids_.assign(std::move_iterator(ids.begin()), std::move_iterator(ids.end()));
       if (ids_.empty()) return;
       last_ = ids_.back();
     }
     const auto end = ids_.begin() + static_cast<std::ptrdiff_t>(std::min(ids_.size(), tables_at_once));
-    auto tables = contents_.read_tables(std::vector(ids_.begin(), end));
+    auto tables = store_.whole_tables(std::vector(ids_.begin(), end));
     ids_.erase(ids_.begin(), end);
     tables_.assign(std::move_iterator(tables.begin()), std::move_iterator(tables.end()));
   }
 
-  Contents& contents_;
+  SqlStore& store_;
   std::string last_;
   std::deque<std::string> ids_;
   std::deque<WholeTable> tables_;
@@ -49,7 +52,7 @@ class TableWalk {
 
 class RowWalk {
  public:
-  RowWalk(Contents& contents, Part part) : contents_(contents), part_(part) { fill(); }
+  RowWalk(SqlStore& store, Part part) : store_(store), part_(part) { fill(); }
   const PartRow* item() const { return rows_.empty() ? nullptr : &rows_.front(); }
   void next() {
     rows_.pop_front();
@@ -58,12 +61,12 @@ class RowWalk {
 
  private:
   void fill() {
-    auto rows = contents_.rows_after(part_, last_, rows_at_once);
+    auto rows = store_.rows(part_, "", last_, rows_at_once);
     rows_.assign(std::move_iterator(rows.begin()), std::move_iterator(rows.end()));
     if (!rows_.empty()) last_ = rows_.back().key;
   }
 
-  Contents& contents_;
+  SqlStore& store_;
   Part part_;
   std::string last_;
   std::deque<PartRow> rows_;
@@ -94,9 +97,9 @@ void compare(Walk from, Walk to, const auto& on_difference, const auto& on_passe
   }
 }
 
-std::map<std::string, PartRow> constants_of(Contents& contents) {
+std::map<std::string, PartRow> constants_of(SqlStore& store) {
   std::map<std::string, PartRow> found;
-  for (RowWalk walk(contents, Part::constants); walk.item() != nullptr; walk.next()) {
+  for (RowWalk walk(store, Part::constants); walk.item() != nullptr; walk.next()) {
     found.emplace(walk.item()->key, *walk.item());
   }
   return found;
@@ -104,8 +107,10 @@ std::map<std::string, PartRow> constants_of(Contents& contents) {
 
 class Migration {
  public:
-  Migration(Contents& from, Contents& to, const OnMigration& on_migration)
-      : from_(from), to_(to), on_migration_(on_migration), total_(from.size()) {}
+  Migration(SqlStore& from, SqlStore& to, const OnMigration& on_migration)
+      : from_(from), to_(to), on_migration_(on_migration), total_(from.size()) {
+    to_.on_failure([failure = failure_](const StoreError&) { *failure = std::current_exception(); });
+  }
 
   Migrated run() {
     check_unused();
@@ -117,7 +122,7 @@ class Migration {
     report(MigrationStep::comparing, 0);
     const Migrated migrated = compare_all();
     check_unused();
-    to_.write_rows(Part::constants, {}, std::vector{std::string(unfinished_migration)});
+    write_rows(Part::constants, {}, std::vector{std::string(unfinished_migration)});
     return migrated;
   }
 
@@ -127,16 +132,33 @@ class Migration {
     to_.check_unused();
   }
 
+  // The store says first what has failed, and then that it is not stored.
+  void expect(bool stored) {
+    const std::exception_ptr failure = std::exchange(*failure_, nullptr);
+    if (stored) return;
+    if (failure) std::rethrow_exception(failure);
+    throw StoreError("what was to be written does not come next");
+  }
+
+  void write_and_wait(Write write) {
+    std::promise<Stored> stored;
+    to_.write(std::move(write), [&](Stored answer) { stored.set_value(answer); });
+    expect(stored.get_future().get() == Stored::yes);
+  }
+
+  void write_rows(Part part, const std::vector<PartRow>& rows, const std::vector<std::string>& removed) {
+    expect(to_.write_rows(part, rows, removed));
+  }
+
   void report(MigrationStep step, std::uint64_t more) {
     if (std::exchange(step_, step) != step) done_ = 0;
     done_ += more;
     on_migration_(step, done_, std::max(done_, total_));
   }
 
-  bool is_empty(Contents& contents) {
-    return contents.tables_after("", 1).empty() && std::ranges::all_of(parts_beside_tables, [&](Part part) {
-             return contents.rows_after(part, "", 1).empty();
-           });
+  bool is_empty(SqlStore& store) {
+    return store.tables_after("", 1).empty() &&
+           std::ranges::all_of(parts_beside_tables, [&](Part part) { return store.rows(part, "", "", 1).empty(); });
   }
 
   // From this database, by a run whose end nobody may have heard of.
@@ -173,14 +195,14 @@ class Migration {
     }
     std::vector<PartRow> rows{{mark, "filling", 0}};
     for (const auto& [name, row] : wanted) rows.push_back(row);
-    to_.write_rows(Part::constants, rows, removed);
+    write_rows(Part::constants, rows, removed);
   }
 
   void copy_tables() {
     Write write;
     std::uint64_t passed = 0;
     const auto store = [&] {
-      if (!write.entries.empty() || !write.cards.empty()) to_.write(std::exchange(write, {}));
+      if (!write.entries.empty() || !write.cards.empty()) write_and_wait(std::exchange(write, {}));
       report(MigrationStep::copying, std::exchange(passed, 0));
     };
     std::vector<std::string> surplus;
@@ -204,7 +226,7 @@ class Migration {
     });
     store();
     // Last, because the newest entry of all can stay (StoreWriter). Gone from the first database since it was copied.
-    for (std::string& table : surplus) to_.write({.forgotten = {std::move(table)}});
+    for (std::string& table : surplus) write_and_wait({.forgotten = {std::move(table)}});
   }
 
   void copy_rows(Part part) {
@@ -213,7 +235,7 @@ class Migration {
     std::uint64_t passed = 0;
     const auto store = [&] {
       if (!rows.empty() || !removed.empty()) {
-        to_.write_rows(part, std::exchange(rows, {}), std::exchange(removed, {}));
+        write_rows(part, std::exchange(rows, {}), std::exchange(removed, {}));
       }
       report(MigrationStep::copying, std::exchange(passed, 0));
     };
@@ -258,17 +280,18 @@ class Migration {
     return migrated;
   }
 
-  Contents& from_;
-  Contents& to_;
+  SqlStore& from_;
+  SqlStore& to_;
   const OnMigration& on_migration_;
   std::uint64_t total_;
   MigrationStep step_ = MigrationStep::copying;
   std::uint64_t done_ = 0;
+  std::shared_ptr<std::exception_ptr> failure_ = std::make_shared<std::exception_ptr>();
 };
 
 }  // namespace
 
-Migrated migrate(Contents& from, Contents& to, const OnMigration& on_migration) {
+Migrated migrate(SqlStore& from, SqlStore& to, const OnMigration& on_migration) {
   return Migration(from, to, on_migration).run();
 }
 

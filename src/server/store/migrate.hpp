@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copies everything from one database to another, and compares them at the end, entry by entry. It can be interrupted
 // at any point: called again, it goes on where it was, also if the first database was used in between. Until both are
-// the same, the second one has a mark (`unfinished_migration`) that keeps servers away from it.
+// the same, the second one has a mark (`unfinished_migration`) that keeps servers away from it. Both are opened for a
+// migration, so that nobody else has them open.
 #pragma once
 
-#include "server/store/contents.hpp"
+#include "server/store/sql_store.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -34,6 +35,6 @@ using OnMigration = std::function<void(MigrationStep step, std::uint64_t done, s
 
 // Throws StoreInUse if a server has one of them open, TargetTaken if `to` is neither empty nor filled from `from`,
 // DamagedTable if one cannot be read, NotTheSame, and StoreError for everything else.
-Migrated migrate(Contents& from, Contents& to, const OnMigration& on_migration);
+Migrated migrate(SqlStore& from, SqlStore& to, const OnMigration& on_migration);
 
 }  // namespace midnight::server

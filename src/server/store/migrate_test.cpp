@@ -261,7 +261,7 @@ INSTANTIATE_TEST_SUITE_P(Databases, Migrate,
                                          std::pair{DatabaseKind::postgres, DatabaseKind::sqlite}),
                          name_of);
 
-TEST(SqliteContents, knows_a_damaged_file) {
+TEST(MigrateSqlite, knows_a_damaged_file) {
   const TestDatabase database(DatabaseKind::sqlite);
   fill(*database.store());
   database.damage();
@@ -269,7 +269,7 @@ TEST(SqliteContents, knows_a_damaged_file) {
 }
 
 // The index of tables is behind (schema.cpp): tables are found in it and after it.
-TEST(SqliteContents, has_tables_that_are_indexed_and_that_are_not) {
+TEST(MigrateSqlite, has_tables_that_are_indexed_and_that_are_not) {
   const TestDatabase database(DatabaseKind::sqlite);
   {
     const auto store = database.store();

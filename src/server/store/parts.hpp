@@ -2,6 +2,7 @@
 // How the parts of a database besides tables are laid out in SQL, the same for every database.
 #pragma once
 
+#include "server/store/sql.hpp"
 #include "server/store/store.hpp"
 
 #include <array>
@@ -24,6 +25,10 @@ inline constexpr std::array parts_beside_tables{Part::guests, Part::devices, Par
 
 // Of a row of visits. A row is not taken for a guest if it has to be found without its table (salvage.hpp).
 inline constexpr std::string_view visit_prefix = "seen/";
+
+// Replaces the row if it is there.
+SqlStatement put_statement(Part part, const PartRow& row);
+SqlStatement remove_statement(Part part, const std::string& key);
 
 // The first text after all that begin with this.
 std::string end_of_prefix(const std::string& prefix);

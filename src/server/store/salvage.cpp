@@ -3,6 +3,7 @@
 
 #include "server/store/backup.hpp"
 #include "server/store/file_lock.hpp"
+#include "server/store/parts.hpp"
 #include "server/store/salvaged_rows.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_writer.hpp"
@@ -128,9 +129,11 @@ void write_people(const Database& database, const SalvagedRows& rows) {
   }
 }
 
-void write_parts(StoreWriter& writer, const SalvagedRows& rows) {
+void write_parts(Database& database, const SalvagedRows& rows) {
   for (const Part part : salvaged_parts) {
-    for (const auto& each : rows.parts.at(static_cast<std::size_t>(part))) writer.put_rows(part, {&each.second, 1});
+    for (const auto& each : rows.parts.at(static_cast<std::size_t>(part))) {
+      database.query(put_statement(part, each.second));
+    }
   }
 }
 
@@ -156,7 +159,7 @@ void write_database(const fs::path& file, SalvagedRows& rows, Salvaged& report) 
   writer.finish();
   complete_guests(rows, cards, report);
   write_people(database, rows);
-  write_parts(writer, rows);
+  write_parts(database, rows);
   transaction.commit();
   writer.committed();
   count_sound(database, report);

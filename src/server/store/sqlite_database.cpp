@@ -5,6 +5,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <utility>
+
 namespace midnight::server {
 namespace {
 
@@ -84,6 +86,27 @@ Statement& Statement::bind_integer(int parameter, std::int64_t number) {
   return *this;
 }
 
+// SQLite takes $1 for a name, and numbers names in the order in which it meets them.
+SqlRows Statement::query(const std::vector<SqlValue>& values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const int place = sqlite3_bind_parameter_index(statement_.get(), ('$' + std::to_string(i + 1)).c_str());
+    if (const auto* text = std::get_if<std::string>(&values[i])) {
+      bind_text(place, *text);
+    } else {
+      bind_integer(place, std::get<std::int64_t>(values[i]));
+    }
+  }
+  const int columns = sqlite3_column_count(statement_.get());
+  std::vector<std::optional<std::string>> cells;
+  for (Rows rows(*this); rows.next();) {
+    for (int column = 0; column < columns; ++column) {
+      const bool null = sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+      cells.push_back(null ? std::nullopt : std::optional<std::string>(text(column)));
+    }
+  }
+  return {static_cast<std::size_t>(columns), std::move(cells), static_cast<std::size_t>(sqlite3_changes64(database_))};
+}
+
 bool Statement::step() {
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
@@ -144,7 +167,11 @@ std::string Database::text(std::string_view sql) const {
   return rows.next() ? std::string(statement.text(0)) : std::string();
 }
 
-std::int64_t Database::changed_rows() const { return sqlite3_changes64(connection_.get()); }
+SqlRows Database::query(const SqlStatement& statement) {
+  auto known = prepared_.find(statement.text);
+  if (known == prepared_.end()) known = prepared_.emplace(statement.text, prepare(statement.text)).first;
+  return known->second.query(statement.values);
+}
 
 bool Database::in_transaction() const { return sqlite3_get_autocommit(connection_.get()) == 0; }
 

@@ -4,6 +4,7 @@
 // see to that.
 #pragma once
 
+#include "server/store/sql.hpp"
 #include "server/store/store.hpp"
 
 #include <cstdint>
@@ -12,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -39,6 +41,9 @@ class SqliteError : public StoreError {
 class Statement {
  public:
   Statement(sqlite3* database, std::string_view sql);
+
+  // To the end: all rows.
+  SqlRows query(const std::vector<SqlValue>& values);
 
   // Text and bytes are not copied: they must stay where they are until the statement has run.
   Statement& bind_text(int parameter, std::string_view text);
@@ -89,7 +94,8 @@ class Database {
   std::int64_t integer(std::string_view sql) const;
   std::string text(std::string_view sql) const;
 
-  std::int64_t changed_rows() const;  // by the latest statement
+  // Prepared when its text is first seen on this connection. Not for what goes through many rows.
+  SqlRows query(const SqlStatement& statement);
   bool in_transaction() const;
   // Takes the place of everything in this database: `from` as it is at one moment, whatever is written to it meanwhile.
   void copy_from(const Database& from);
@@ -99,6 +105,7 @@ class Database {
     void operator()(sqlite3* connection) const noexcept;
   };
   std::unique_ptr<sqlite3, Close> connection_;
+  std::unordered_map<std::string, Statement> prepared_;  // by their texts
 };
 
 // Everything until commit() happens, or nothing of it.

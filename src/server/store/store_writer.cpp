@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/store_writer.hpp"
 
-#include "server/store/parts.hpp"
-
 #include <sqlite3.h>
 #include <algorithm>
 #include <array>
@@ -32,17 +30,10 @@ StoreWriter::StoreWriter(Database& database)
       put_seat_(database.prepare("INSERT INTO seats (table_id, seat, guest, name) VALUES (?1, ?2, ?3, ?4) "
                                  "ON CONFLICT DO UPDATE SET guest = ?3, name = ?4 WHERE guest <> ?3 OR name <> ?4")),
       drop_seats_(database.prepare("DELETE FROM seats WHERE table_id = ?1 AND seat >= ?2")),
-      add_guest_(database.prepare("INSERT INTO guests (guest, name, made) VALUES (?1, ?2, ?3) "
-                                  "ON CONFLICT DO UPDATE SET name = ?2, made = ?3")),
-      add_device_(database.prepare("INSERT INTO devices (hash, guest, made) "
-                                   "SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM guests WHERE guest = ?2) "
-                                   "ON CONFLICT DO UPDATE SET guest = ?2, made = ?3")),
-      rename_guest_(database.prepare("UPDATE guests SET name = ?2 WHERE guest = ?1")),
       previous_(database.prepare("SELECT previous FROM entries WHERE entry = ?1 AND table_id = ?2")),
       drop_entry_(database.prepare("DELETE FROM entries WHERE entry = ?1")),
       drop_last_(database.prepare("DELETE FROM lasts WHERE table_id = ?1")),
-      drop_card_(database.prepare("DELETE FROM cards WHERE table_id = ?1")),
-      try_(database.prepare("UPDATE health SET tries = tries + 1 WHERE id = 1")) {
+      drop_card_(database.prepare("DELETE FROM cards WHERE table_id = ?1")) {
   reload();
 }
 
@@ -199,110 +190,6 @@ bool StoreWriter::write(const Write& write) {
   }
   for (const TableCard& card : write.cards) put(card);
   return true;
-}
-
-bool StoreWriter::add_guest(const Guest& guest, const std::string& secret_hash) {
-  add_guest_.bind_text(1, guest.guest).bind_text(2, guest.name).bind_integer(3, guest.made).run();
-  return add_device(guest.guest, secret_hash, guest.made);
-}
-
-bool StoreWriter::add_device(const std::string& guest, const std::string& secret_hash, Millis now) {
-  add_device_.bind_text(1, secret_hash).bind_text(2, guest).bind_integer(3, now).run();
-  return database_.changed_rows() == 1;
-}
-
-bool StoreWriter::rename_guest(const std::string& guest, const std::string& name) {
-  rename_guest_.bind_text(1, guest).bind_text(2, name).run();
-  return database_.changed_rows() == 1;
-}
-
-void StoreWriter::forget_guest(const std::string& guest) {
-  database_.prepare("DELETE FROM guests WHERE guest = ?1").bind_text(1, guest).run();
-  forget_what_belongs_to(guest);
-}
-
-// Keys of blocks begin and end with a guest.
-void StoreWriter::forget_what_belongs_to(const std::string& guest) {
-  for (const char* sql :
-       {"DELETE FROM devices WHERE guest = ?1", "DELETE FROM codes WHERE guest = ?1",
-        "DELETE FROM visits WHERE key = 'seen/' || ?1", "DELETE FROM blocks WHERE key > ?1 || '/' AND key < ?1 || '0'",
-        "DELETE FROM blocks WHERE substr(key, -length(?1) - 1) = '/' || ?1"}) {
-    database_.prepare(sql).bind_text(1, guest).run();
-  }
-}
-
-void StoreWriter::note_visits(const std::vector<std::string>& guests, Millis now) {
-  Statement note = database_.prepare(
-      "REPLACE INTO visits (key, text, number) SELECT 'seen/' || guest, '', ?2 FROM guests WHERE guest = ?1");
-  for (const std::string& guest : guests) note.bind_text(1, guest).bind_integer(2, now).run();
-}
-
-std::size_t StoreWriter::forget_guests(const std::vector<std::string>& guests, Millis before) {
-  Statement drop = database_.prepare(
-      "DELETE FROM guests WHERE guest = ?1 AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.guest = ?1 AND name <> '') "
-      "AND EXISTS (SELECT 1 FROM visits WHERE key = 'seen/' || ?1 AND number < ?2)");
-  std::size_t forgotten = 0;
-  for (const std::string& guest : guests) {
-    drop.bind_text(1, guest).bind_integer(2, before).run();
-    if (database_.changed_rows() == 0) continue;
-    forget_what_belongs_to(guest);
-    ++forgotten;
-  }
-  return forgotten;
-}
-
-void StoreWriter::add_code(const Code& code, Millis now) {
-  database_.prepare("DELETE FROM codes WHERE until <= ?1").bind_integer(1, now).run();
-  Statement add = database_.prepare(
-      "INSERT INTO codes (hash, guest, until) VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET guest = ?2, until = ?3");
-  add.bind_text(1, code.hash).bind_text(2, code.guest).bind_integer(3, code.until).run();
-}
-
-std::optional<std::string> StoreWriter::take_code(const std::string& hash, Millis now) {
-  std::optional<std::string> guest;
-  {
-    Statement find = database_.prepare("SELECT guest FROM codes WHERE hash = ?1 AND until > ?2");
-    find.bind_text(1, hash).bind_integer(2, now);
-    Rows rows(find);
-    if (rows.next()) guest = find.text(0);
-  }
-  database_.prepare("DELETE FROM codes WHERE hash = ?1").bind_text(1, hash).run();
-  return guest;
-}
-
-void StoreWriter::add_value(const std::string& name, const std::string& value) {
-  Statement add = database_.prepare("INSERT INTO constants (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING");
-  add.bind_text(1, name).bind_text(2, value).run();
-}
-
-void StoreWriter::put_rows(Part part, std::span<const PartRow> rows) {
-  const PartColumns& columns = columns_of(part);
-  const bool has_number = !columns.number.empty();
-  Statement replace =
-      database_.prepare("REPLACE INTO " + columns.table + " (" + columns.key + ", " + columns.text +
-                        (has_number ? ", " + columns.number : "") + ") VALUES (?1, ?2" + (has_number ? ", ?3)" : ")"));
-  for (const PartRow& row : rows) {
-    replace.bind_text(1, row.key).bind_text(2, row.text);
-    if (has_number) replace.bind_integer(3, row.number);
-    replace.run();
-  }
-}
-
-std::size_t StoreWriter::remove_rows(Part part, std::span<const std::string> keys) {
-  const PartColumns& columns = columns_of(part);
-  Statement drop = database_.prepare("DELETE FROM " + columns.table + " WHERE " + columns.key + " = ?1");
-  std::size_t removed = 0;
-  for (const std::string& key : keys) {
-    drop.bind_text(1, key).run();
-    removed += static_cast<std::size_t>(database_.changed_rows());
-  }
-  return removed;
-}
-
-void StoreWriter::try_writing() { try_.run(); }
-
-void StoreWriter::limit_pages(std::int64_t most) {
-  database_.integer("PRAGMA max_page_count = " + std::to_string(most));
 }
 
 }  // namespace midnight::server

@@ -22,21 +22,6 @@ class StoreWriter {
   // False: refused, and nothing was changed. Throws if the storage fails, or if it is refused when a part of it was
   // written already.
   bool write(const Write& write);
-  bool add_guest(const Guest& guest, const std::string& secret_hash);
-  bool add_device(const std::string& guest, const std::string& secret_hash, Millis now);
-  bool rename_guest(const std::string& guest, const std::string& name);
-  void forget_guest(const std::string& guest);
-  void note_visits(const std::vector<std::string>& guests, Millis now);
-  std::size_t forget_guests(const std::vector<std::string>& guests, Millis before);
-  void add_code(const Code& code, Millis now);
-  std::optional<std::string> take_code(const std::string& hash, Millis now);
-  void add_value(const std::string& name, const std::string& value);  // unless there is one
-  void put_rows(Part part, std::span<const PartRow> rows);            // replaces those that are there
-  // How many of them there were.
-  std::size_t remove_rows(Part part, std::span<const std::string> keys);
-  void try_writing();
-  // Limits the size of the file in pages: how tests fill a disk.
-  void limit_pages(std::int64_t most);
 
   // Before the transaction is committed, after it was, or when it was not.
   void finish();
@@ -46,7 +31,6 @@ class StoreWriter {
   void reload();
 
  private:
-  void forget_what_belongs_to(const std::string& guest);
   struct Last {
     std::int64_t entry = 0;  // 0: there is none
     std::uint64_t number = 0;
@@ -71,14 +55,10 @@ class StoreWriter {
   Statement put_card_;
   Statement put_seat_;
   Statement drop_seats_;
-  Statement add_guest_;
-  Statement add_device_;
-  Statement rename_guest_;
   Statement previous_;
   Statement drop_entry_;
   Statement drop_last_;
   Statement drop_card_;
-  Statement try_;
   Chain chain_;
   std::unordered_map<std::string, Last> lasts_;
   Mark mark_;

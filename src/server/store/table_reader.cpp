@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/store/table_reader.hpp"
 
-#include "server/store/parts.hpp"
-
 #include <algorithm>
-#include <limits>
 
 namespace midnight::server {
 namespace {
@@ -19,18 +16,6 @@ constexpr const char* unreadable = "is on a damaged page of the file";
   throw DamagedTable({.table = table, .entry = number, .reason = reason});
 }
 
-std::int64_t limit(std::size_t most) {
-  constexpr auto largest = std::numeric_limits<std::int64_t>::max();
-  return most > static_cast<std::size_t>(largest) ? largest : static_cast<std::int64_t>(most);
-}
-
-TablePhase phase_of(std::int64_t number, const std::string& table) {
-  if (number < 0 || number > static_cast<std::int64_t>(TablePhase::over)) {
-    throw DamagedFile("table " + table + ": there is no such phase");
-  }
-  return static_cast<TablePhase>(number);
-}
-
 }  // namespace
 
 TableReader::TableReader(Database& database)
@@ -38,20 +23,7 @@ TableReader::TableReader(Database& database)
       entry_(database.prepare("SELECT number, at, body, chain, table_id, previous FROM entries WHERE entry = ?1")),
       last_(database.prepare("SELECT entry FROM lasts WHERE table_id = ?1")),
       newer_(database.prepare("SELECT entry, table_id FROM entries WHERE entry > ?1 ORDER BY entry")),
-      indexed_(database.prepare("SELECT indexed FROM progress")),
-      card_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE table_id = ?1")),
-      seats_(database.prepare("SELECT guest, name FROM seats WHERE table_id = ?1 ORDER BY seat")),
-      in_phase_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE phase = ?1 "
-                                 "ORDER BY changed DESC, table_id LIMIT ?2")),
-      of_guest_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards WHERE table_id IN "
-                                 "(SELECT table_id FROM seats WHERE guest = ?1) "
-                                 "ORDER BY changed DESC, table_id LIMIT ?2")),
-      between_(database.prepare("SELECT table_id, phase, game, open, changed FROM cards "
-                                "WHERE phase = ?4 AND changed > ?1 AND changed < ?2 ORDER BY changed LIMIT ?3")),
-      count_of_(database.prepare("SELECT count(*), count(CASE WHEN phase <> 2 THEN 1 END) FROM cards "
-                                 "WHERE table_id IN (SELECT table_id FROM seats WHERE guest = ?1 AND name <> '')")),
-      guest_of_(database.prepare("SELECT guest, name, guests.made FROM devices JOIN guests USING (guest) "
-                                 "WHERE hash = ?1")) {}
+      indexed_(database.prepare("SELECT indexed FROM progress")) {}
 
 void TableReader::catch_up() {
   {
@@ -117,54 +89,16 @@ std::vector<StoredEntry> TableReader::entries_from(const std::string& table, std
   return found;
 }
 
-std::vector<TableCard> TableReader::cards(Statement& bound) {
-  const Transaction moment(database_, Kind::reading);
-  std::vector<TableCard> found;
-  Rows rows(bound);
-  while (rows.next()) {
-    TableCard card;
-    card.table = bound.text(0);
-    card.phase = phase_of(bound.integer(1), card.table);
-    card.game = bound.text(2);
-    card.open = bound.integer(3) != 0;
-    card.changed = bound.integer(4);
-    seats_.bind_text(1, card.table);
-    Rows seats(seats_);
-    while (seats.next()) {
-      card.guests.emplace_back(seats_.text(0));
-      card.names.emplace_back(seats_.text(1));
-    }
-    found.push_back(std::move(card));
-  }
+// The index of tables does not have the newest entries (schema.cpp).
+std::vector<std::string> TableReader::tables_after(const std::string& table, std::size_t most) {
+  Statement find = database_.prepare(
+      "SELECT table_id FROM lasts WHERE table_id > ?1 UNION SELECT table_id FROM cards WHERE table_id > ?1 UNION "
+      "SELECT table_id FROM entries WHERE entry > (SELECT indexed FROM progress) AND table_id > ?1 "
+      "ORDER BY table_id LIMIT ?2");
+  find.bind_text(1, table).bind_integer(2, static_cast<std::int64_t>(most));
+  std::vector<std::string> found;
+  for (Rows rows(find); rows.next();) found.emplace_back(find.text(0));
   return found;
-}
-
-std::optional<TableCard> TableReader::card(const std::string& table) {
-  auto found = cards(card_.bind_text(1, table));
-  return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
-}
-
-std::vector<TableCard> TableReader::cards_in(TablePhase phase, std::size_t most) {
-  return cards(in_phase_.bind_integer(1, static_cast<std::int64_t>(phase)).bind_integer(2, limit(most)));
-}
-
-std::vector<TableCard> TableReader::cards_of(const std::string& guest, std::size_t most) {
-  return cards(of_guest_.bind_text(1, guest).bind_integer(2, limit(most)));
-}
-
-std::vector<TableCard> TableReader::cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) {
-  return cards(between_.bind_integer(1, after)
-                   .bind_integer(2, before)
-                   .bind_integer(3, limit(most))
-                   .bind_integer(4, static_cast<std::int64_t>(phase)));
-}
-
-TableCount TableReader::count_of(const std::string& guest) {
-  count_of_.bind_text(1, guest);
-  Rows rows(count_of_);
-  if (!rows.next()) return {};
-  return {.open = static_cast<std::size_t>(count_of_.integer(1)),
-          .all = static_cast<std::size_t>(count_of_.integer(0))};
 }
 
 void TableReader::hide(const std::vector<std::string>& tables) { hidden_.insert(tables.begin(), tables.end()); }
@@ -182,20 +116,6 @@ std::string TableReader::table_of_newest_entry() {
   return rows.next() ? std::string(newest.text(0)) : std::string();
 }
 
-std::optional<Guest> TableReader::guest_of(const std::string& secret_hash) {
-  guest_of_.bind_text(1, secret_hash);
-  Rows rows(guest_of_);
-  if (!rows.next()) return std::nullopt;
-  return Guest{std::string(guest_of_.text(0)), std::string(guest_of_.text(1)), guest_of_.integer(2)};
-}
-
-bool TableReader::knows_guest(const std::string& guest) {
-  Statement find = database_.prepare("SELECT 1 FROM guests WHERE guest = ?1");
-  find.bind_text(1, guest);
-  Rows rows(find);
-  return rows.next();
-}
-
 Traces TableReader::traces_of(const std::string& guest, const std::string& after) {
   constexpr std::int64_t entries_of_a_piece = 10'000;  // some milliseconds
   const Transaction moment(database_, Kind::reading);
@@ -209,46 +129,6 @@ Traces TableReader::traces_of(const std::string& guest, const std::string& after
   for (Rows rows(find); rows.next();) traces.tables.emplace_back(find.text(0));
   if (database_.integer("SELECT max(entry) FROM entries") > end) traces.next = std::to_string(end);
   return traces;
-}
-
-std::vector<Visit> TableReader::visits_after(const std::string& guest, std::size_t most) {
-  Statement find = database_.prepare(
-      "SELECT guest, number IS NOT NULL, number FROM guests LEFT JOIN visits ON key = 'seen/' || guest "
-      "WHERE guest > ?1 ORDER BY guest LIMIT ?2");
-  find.bind_text(1, guest).bind_integer(2, limit(most));
-  std::vector<Visit> found;
-  for (Rows rows(find); rows.next();) {
-    Visit visit{std::string(find.text(0))};
-    if (find.integer(1) != 0) visit.at = find.integer(2);
-    found.push_back(std::move(visit));
-  }
-  return found;
-}
-
-CodeCount TableReader::count_codes(const std::string& guest, Millis now) {
-  Statement count = database_.prepare(
-      "SELECT count(CASE WHEN guest = ?1 THEN 1 END), count(*) FROM codes WHERE until > ?2 "
-      "AND hash NOT LIKE 'evening/%'");
-  count.bind_text(1, guest).bind_integer(2, now);
-  Rows rows(count);
-  if (!rows.next()) return {};
-  return {.of_guest = static_cast<std::size_t>(count.integer(0)), .all = static_cast<std::size_t>(count.integer(1))};
-}
-
-std::vector<PartRow> TableReader::rows(Part part, const std::string& prefix, const std::string& after,
-                                       std::size_t most) {
-  const PartColumns& columns = columns_of(part);
-  Statement find = database_.prepare("SELECT " + columns.key + ", " + columns.text + ", " +
-                                     (columns.number.empty() ? "0" : columns.number) + " FROM " + columns.table +
-                                     " WHERE " + columns.key + " > ?1 AND " + columns.key + " >= ?2 AND " +
-                                     columns.key + " < ?3 ORDER BY " + columns.key + " LIMIT ?4");
-  const std::string end = end_of_prefix(prefix);
-  find.bind_text(1, after).bind_text(2, prefix).bind_text(3, end).bind_integer(4, static_cast<std::int64_t>(most));
-  std::vector<PartRow> found;
-  for (Rows rows(find); rows.next();) {
-    found.push_back({std::string(find.text(0)), std::string(find.text(1)), find.integer(2)});
-  }
-  return found;
 }
 
 TableReader::Count TableReader::check_everything(const std::function<bool(std::uint64_t)>& go_on) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The prepared statements that only read. What is read in one call is one moment of the database.
+// Reads the logs of tables from SQLite. What is read in one call is one moment of the database.
 #pragma once
 
 #include "server/store/chain.hpp"
@@ -21,21 +21,11 @@ class TableReader {
 
   // Throws DamagedTable if they are not what was written.
   std::vector<StoredEntry> entries(const std::string& table);
-  std::optional<TableCard> card(const std::string& table);
-  // Newest first.
-  std::vector<TableCard> cards_in(TablePhase phase, std::size_t most);
-  std::vector<TableCard> cards_of(const std::string& guest, std::size_t most);
-  std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most);
-  TableCount count_of(const std::string& guest);
+  // Ids after this one, at most `most`.
+  std::vector<std::string> tables_after(const std::string& table, std::size_t most);
   // Empty if there are no entries.
   std::string table_of_newest_entry();
-  std::optional<Guest> guest_of(const std::string& secret_hash);
-  bool knows_guest(const std::string& guest);
   Traces traces_of(const std::string& guest, const std::string& after);
-  std::vector<Visit> visits_after(const std::string& guest, std::size_t most);
-  CodeCount count_codes(const std::string& guest, Millis now);
-  // Whose keys begin with `prefix` and come after `after`, in order.
-  std::vector<PartRow> rows(Part part, const std::string& prefix, const std::string& after, std::size_t most);
   // Tables that are being deleted are as good as gone: their entries may disappear at any moment. To be called before,
   // and when that was done or failed.
   void hide(const std::vector<std::string>& tables);
@@ -52,7 +42,6 @@ class TableReader {
   Count check_everything(const std::function<bool(std::uint64_t)>& go_on = [](std::uint64_t) { return true; });
 
  private:
-  std::vector<TableCard> cards(Statement& bound);
   // `expected` is the entry that is being looked for.
   std::vector<StoredEntry> entries_from(const std::string& table, std::uint64_t& expected);
   // The last entry of a table; 0 if there is none.
@@ -64,13 +53,6 @@ class TableReader {
   Statement last_;
   Statement newer_;
   Statement indexed_;
-  Statement card_;
-  Statement seats_;
-  Statement in_phase_;
-  Statement of_guest_;
-  Statement between_;
-  Statement count_of_;
-  Statement guest_of_;
   // The last entries of tables after those that are indexed, as far as they have been read.
   std::unordered_map<std::string, std::int64_t> recent_;
   std::int64_t caught_up_ = 0;

@@ -2,10 +2,8 @@
 // For tests: an empty database of either kind, gone afterwards.
 #pragma once
 
-#include "server/store/postgres/pg_contents.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/postgres/test_postgres.hpp"
-#include "server/store/sqlite_contents.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/test_file.hpp"
 
@@ -31,9 +29,9 @@ class TestDatabase {
   }
 
   // As a migration opens it.
-  std::unique_ptr<Contents> contents() const {
-    if (kind_ == DatabaseKind::sqlite) return std::make_unique<SqliteContents>(folder_.file(), FileLock::Mode::create);
-    return std::make_unique<PgContents>(uri_);
+  std::unique_ptr<SqlStore> contents() const {
+    if (kind_ == DatabaseKind::sqlite) return std::make_unique<SqliteStore>(folder_.file(), FileLock::Mode::create);
+    return std::make_unique<PostgresStore>(uri_, PostgresStore::Migration());
   }
 
   // Behind everybody's back.

@@ -176,6 +176,17 @@ std::vector<std::uint8_t> PgRows::bytes(std::size_t row, int column) const {
   return found;
 }
 
+SqlRows PgRows::copy() const {
+  const int columns = PQnfields(result_.get());
+  std::vector<std::optional<std::string>> cells;
+  for (std::size_t row = 0; row < size(); ++row) {
+    for (int column = 0; column < columns; ++column) {
+      cells.push_back(null(row, column) ? std::nullopt : std::optional<std::string>(text(row, column)));
+    }
+  }
+  return {static_cast<std::size_t>(columns), std::move(cells), changed()};
+}
+
 bool is_pg_uri(std::string_view text) { return text.starts_with("postgresql://") || text.starts_with("postgres://"); }
 
 // Only a verbose error tells its SQLSTATE, and only before the connection is begun can that be asked for.
@@ -259,9 +270,7 @@ const std::string& PgConnection::prepared(std::string_view sql, const PgParamete
   return known->second;
 }
 
-PgRows PgConnection::query(std::string_view sql, const PgParameters& parameters) {
-  connect();
-  const std::string& name = prepared(sql, parameters);
+void PgConnection::send(const std::string& prepared, const PgParameters& parameters) {
   std::vector<const char*> values;
   std::vector<int> lengths;
   const std::vector<int> formats(parameters.values_.size(), 1);  // binary
@@ -269,10 +278,51 @@ PgRows PgConnection::query(std::string_view sql, const PgParameters& parameters)
     values.push_back(value.content.data());
     lengths.push_back(static_cast<int>(value.content.size()));
   }
-  const int sent = PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()), values.data(),
-                                       lengths.data(), formats.data(), 0);
+  const int sent = PQsendQueryPrepared(connection_.get(), prepared.c_str(), static_cast<int>(values.size()),
+                                       values.data(), lengths.data(), formats.data(), 0);
   if (sent == 0) lose();
+}
+
+PgRows PgConnection::query(std::string_view sql, const PgParameters& parameters) {
+  connect();
+  send(prepared(sql, parameters), parameters);
   return finish();
+}
+
+std::vector<SqlRows> PgConnection::query(std::span<const SqlStatement> statements) {
+  std::vector<PgParameters> parameters(statements.size());
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    for (const SqlValue& value : statements[i].values) {
+      if (const auto* text = std::get_if<std::string>(&value)) {
+        parameters[i].text(*text);
+      } else {
+        parameters[i].integer(std::get<std::int64_t>(value));
+      }
+    }
+  }
+  if (statements.empty()) return {};
+  if (statements.size() == 1) return {query(statements[0].text, parameters[0]).copy()};
+  connect();
+  std::vector<const std::string*> names;
+  names.reserve(statements.size());
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    names.push_back(&prepared(statements[i].text, parameters[i]));
+  }
+  if (PQenterPipelineMode(connection_.get()) == 0) lose();
+  for (std::size_t i = 0; i < statements.size(); ++i) send(*names[i], parameters[i]);
+  if (PQpipelineSync(connection_.get()) == 0) lose();
+  const auto until = SteadyClock::now() + patience_;
+  flush(until);
+  std::vector<PgRows> found;
+  found.reserve(statements.size());
+  for (std::size_t i = 0; i < statements.size(); ++i) found.push_back(receive(until));
+  const PgRows end = receive(until);  // of the transaction
+  if (PQresultStatus(end.result_.get()) != PGRES_PIPELINE_SYNC || PQexitPipelineMode(connection_.get()) == 0) lose();
+  for (const PgRows& rows : found) check(rows);  // the first failure counts
+  std::vector<SqlRows> copies;
+  copies.reserve(found.size());
+  for (const PgRows& rows : found) copies.push_back(rows.copy());
+  return copies;
 }
 
 void PgConnection::wait(SteadyClock::time_point until, bool to_write) {
@@ -285,15 +335,17 @@ void PgConnection::wait(SteadyClock::time_point until, bool to_write) {
   }
 }
 
-PgRows PgConnection::finish() {
-  const auto until = SteadyClock::now() + patience_;
+void PgConnection::flush(SteadyClock::time_point until) {
   while (true) {
     const int left = PQflush(connection_.get());
     if (left < 0) lose();
-    if (left == 0) break;
+    if (left == 0) return;
     wait(until, true);
     if (PQconsumeInput(connection_.get()) == 0) lose();
   }
+}
+
+PgRows PgConnection::receive(SteadyClock::time_point until) {
   PgRows latest(nullptr);
   while (true) {
     while (PQisBusy(connection_.get()) != 0) {
@@ -307,20 +359,32 @@ PgRows PgConnection::finish() {
     if (!failed) latest = std::move(next);
   }
   if (!latest.result_) lose();
-  const ExecStatusType status = PQresultStatus(latest.result_.get());
-  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY) return latest;
+  return latest;
+}
+
+void PgConnection::check(const PgRows& rows) {
+  const ExecStatusType status = PQresultStatus(rows.result_.get());
+  if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK || status == PGRES_EMPTY_QUERY) return;
   const auto field = [&](int code) {
-    const char* text = PQresultErrorField(latest.result_.get(), code);
+    const char* text = PQresultErrorField(rows.result_.get(), code);
     return std::string(text != nullptr ? text : "");
   };
   const std::string state = field(PG_DIAG_SQLSTATE);
   const std::string severity = field(PG_DIAG_SEVERITY_NONLOCALIZED);
   std::string what = field(PG_DIAG_MESSAGE_PRIMARY);  // alone: details quote what is stored
-  if (what.empty()) what = without_line_end(PQresultErrorMessage(latest.result_.get()));
+  if (what.empty()) what = without_line_end(PQresultErrorMessage(rows.result_.get()));
   const bool over = PQstatus(connection_.get()) != CONNECTION_OK || severity == "FATAL" || severity == "PANIC";
   if (!over && !state.empty() && state != demoted) throw PgError(what, state);
   connection_.reset();
   throw PgError(what, {});
+}
+
+PgRows PgConnection::finish() {
+  const auto until = SteadyClock::now() + patience_;
+  flush(until);
+  PgRows rows = receive(until);
+  check(rows);
+  return rows;
 }
 
 }  // namespace midnight::server

@@ -5,6 +5,7 @@
 // never quotes what is stored. One connection is used by one thread at a time; its users see to that.
 #pragma once
 
+#include "server/store/sql.hpp"
 #include "server/store/store.hpp"
 
 #include <chrono>
@@ -87,6 +88,7 @@ class PgRows {
     void operator()(pg_result* result) const noexcept;
   };
   explicit PgRows(pg_result* result) : result_(result) {}
+  SqlRows copy() const;
   std::unique_ptr<pg_result, Clear> result_;
 };
 
@@ -116,13 +118,21 @@ class PgConnection {
   // One statement, prepared when its text is first seen on this connection: the same text always has parameters of the
   // same types. Alone it is a transaction of its own.
   PgRows query(std::string_view sql, const PgParameters& parameters = {});
+  // Several of them as one transaction, sent together and answered together (libpq's pipeline).
+  std::vector<SqlRows> query(std::span<const SqlStatement> statements);
 
  private:
   struct Finish {
     void operator()(pg_conn* connection) const noexcept;
   };
   const std::string& prepared(std::string_view sql, const PgParameters& parameters);
-  // Waits for everything that the latest command returns; the last result counts.
+  void send(const std::string& prepared, const PgParameters& parameters);
+  void flush(std::chrono::steady_clock::time_point until);
+  // Waits for everything that the next command returns; the last result counts.
+  PgRows receive(std::chrono::steady_clock::time_point until);
+  // Throws if it is a failure.
+  void check(const PgRows& rows);
+  // Of a single command.
   PgRows finish();
   void wait(std::chrono::steady_clock::time_point until, bool to_write);
   [[noreturn]] void lose();

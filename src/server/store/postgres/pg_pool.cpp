@@ -9,8 +9,10 @@ constexpr std::chrono::milliseconds pause_after_failure(500);
 
 }  // namespace
 
-PgPool::PgPool(const std::string& uri, const std::string& name) {
-  for (std::size_t i = 0; i < connections_in_pool; ++i) free_.push_back(std::make_unique<PgConnection>(uri, name));
+PgPool::PgPool(const std::string& uri, const std::string& name, PgConnection::Duration patience) {
+  for (std::size_t i = 0; i < connections_in_pool; ++i) {
+    free_.push_back(std::make_unique<PgConnection>(uri, name, patience));
+  }
 }
 
 std::unique_ptr<PgConnection> PgPool::take() {

@@ -13,7 +13,7 @@ namespace midnight::server {
 
 class PgPool {
  public:
-  PgPool(const std::string& uri, const std::string& name);
+  PgPool(const std::string& uri, const std::string& name, PgConnection::Duration patience);
 
   // Calls `use` with a connection. If the connection turns out to have been lost while nobody used it, it is called
   // once more with a new one: it must do no harm twice.

@@ -33,9 +33,9 @@ JOIN entries USING (table_id, number, chain)
 )sql";
 
 // Different for every writer, so that it ends no process but its own.
-std::string name_for_writer() {
+std::string name_for_writer(const std::string& kind) {
   std::random_device random;
-  std::string name = "midnight writer ";
+  std::string name = kind + ' ';
   for (int i = 0; i < 16; ++i) name += "0123456789abcdef"[random() % 16];
   return name;
 }
@@ -58,12 +58,16 @@ std::uint64_t epoch_in(const Write& write, std::string_view table) {
 
 }  // namespace
 
-PgWriter::PgWriter(const std::string& uri, std::string server, PgConnection::Duration patience)
-    : server_(std::move(server)), name_(name_for_writer()), patience_(patience), connection_(uri, name_, patience) {}
+PgWriter::PgWriter(const std::string& uri, const std::string& name, std::string server, PgConnection::Duration patience)
+    : server_(std::move(server)),
+      name_(name_for_writer(name)),
+      patience_(patience),
+      connection_(uri, name_, patience) {}
 
 void PgWriter::store(GroupCommit::Batch batch, const std::function<void()>& taking_long) {
   // Once the database has been away for long, a batch is refused at the first failure.
   const auto deadline = away_since_.value_or(Clock::now()) + patience_;
+  failure_.reset();
   // A table that is forgotten may come back under the same name, and one that is rewritten has another chain
   // afterwards: each is stored by itself, in its turn.
   const auto forgets = [](const Waiting& each) {
@@ -91,7 +95,8 @@ void PgWriter::store_run(GroupCommit::Batch run, Clock::time_point deadline, con
       store_halves(open);
       away_since_.reset();
       return;
-    } catch (const StoreError&) {
+    } catch (const StoreError& error) {
+      failure_ = error;
       const auto now = Clock::now();
       if (!away_since_) away_since_ = now;
       if (now >= deadline) {
@@ -116,6 +121,7 @@ void PgWriter::store_halves(const std::vector<Waiting*>& open) {
     return store_together(open);
   } catch (const PgError& error) {
     if (error.lost()) throw;
+    failure_ = error;
     for (const Waiting* each : open) forget_lasts(each->write);
     if (!by_one_write(error) || open.size() == 1) return refuse(open);
   }

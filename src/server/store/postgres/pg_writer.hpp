@@ -19,11 +19,14 @@ namespace midnight::server {
 
 class PgWriter {
  public:
-  // `server`: in whose name fences are checked. After `patience` without a database writes are refused.
-  PgWriter(const std::string& uri, std::string server, PgConnection::Duration patience);
+  // `name`: how an administrator's list begins to name it. `server`: as whom fences are checked. After `patience`
+  // without a database writes are refused.
+  PgWriter(const std::string& uri, const std::string& name, std::string server, PgConnection::Duration patience);
 
   // `taking_long` is called again and again while the batch is undecided for longer than the patience.
   void store(GroupCommit::Batch batch, const std::function<void()>& taking_long);
+  // Why something of the latest batch was not stored, if the database said so. For the thread that stores.
+  const std::optional<StoreError>& failure() const { return failure_; }
   // From now on an undecided batch is given up after the patience, without an answer. From any thread.
   void stop() { stopping_ = true; }
 
@@ -60,6 +63,7 @@ class PgWriter {
   Lasts lasts_;
   std::vector<Sent> sent_;  // the latest statement; what is undecided if it was not answered
   bool undecided_ = false;
+  std::optional<StoreError> failure_;
 };
 
 }  // namespace midnight::server

@@ -7,14 +7,19 @@
 
 #include "server/store/postgres/pg_pool.hpp"
 #include "server/store/postgres/pg_writer.hpp"
+#include "server/store/sql_store.hpp"
 
 namespace midnight::server {
 
-class PostgresStore : public Store {
+class PostgresStore : public SqlStore {
  public:
   // Makes the tables if there are none. `server`: as whom fences are checked; without fences it does not matter.
   PostgresStore(const std::string& uri, std::string server,
                 PgConnection::Duration patience = PgConnection::usual_patience);
+  // For a migration, which may find a database that it has not filled yet. Throws StoreInUse if a server or another
+  // migration has it open; on_failure is told why something was not stored.
+  struct Migration {};
+  PostgresStore(const std::string& uri, Migration migration);
   ~PostgresStore() override;
   PostgresStore(const PostgresStore&) = delete;
   PostgresStore& operator=(const PostgresStore&) = delete;
@@ -22,38 +27,21 @@ class PostgresStore : public Store {
   // `done` is called from the writing thread, which it must not keep. If it could not be found out whether something
   // is stored until the store was stopped, it is not called.
   void write(Write write, std::function<void(Stored)> done) override;
-  std::vector<StoredEntry> read_table(const std::string& table) override;
-  std::optional<TableCard> card(const std::string& table) override;
-  std::vector<TableCard> cards_in(TablePhase phase, std::size_t most) override;
-  std::vector<TableCard> cards_of(const std::string& guest, std::size_t most) override;
-  std::vector<TableCard> cards_between(TablePhase phase, Millis after, Millis before, std::size_t most) override;
-  TableCount count_of(const std::string& guest) override;
-  std::string value(const std::string& name, const std::string& otherwise) override;
-  bool add_guest(const Guest& guest, const std::string& secret_hash) override;
-  bool add_device(const std::string& guest, const std::string& secret_hash, Millis now) override;
-  bool rename_guest(const std::string& guest, const std::string& name) override;
-  std::optional<Guest> guest_of(const std::string& secret_hash) override;
-  bool knows_guest(const std::string& guest) override;
-  bool forget_guest(const std::string& guest) override;
   Traces traces_of(const std::string& guest, const std::string& after) override;
-  bool add_code(const Code& code, Millis now) override;
-  CodeCount count_codes(const std::string& guest, Millis now) override;
-  std::optional<std::string> take_code(const std::string& hash, Millis now) override;
-  std::vector<PartRow> rows(Part part, const std::string& prefix, const std::string& after, std::size_t most) override;
-  bool put_row(Part part, const PartRow& row) override;
-  bool remove_row(Part part, const std::string& key) override;
-  bool note_visits(const std::vector<std::string>& guests, Millis now) override;
-  std::vector<Visit> visits_after(const std::string& guest, std::size_t most) override;
-  std::size_t forget_guests(const std::vector<std::string>& guests, Millis before) override;
-  bool can_write() override;
+  std::vector<std::string> tables_after(const std::string& table, std::size_t most) override;
+  void check_unused() override;
   void stop() override;
 
- private:
-  PgRows query(std::string_view sql, const PgParameters& parameters);
-  // Whether it changed anything; false if the database is away.
-  bool change(std::string_view sql, const PgParameters& parameters);
-  std::vector<TableCard> cards(std::string_view sql, const PgParameters& parameters);
+ protected:
+  std::vector<SqlRows> read(Statements statements) override;
+  std::optional<std::vector<SqlRows>> change(Statements statements) override;
+  std::vector<std::vector<StoredEntry>> entries_of(std::span<const std::string> tables) override;
+  std::string lock_of_rows() const override { return " FOR SHARE"; }
 
+ private:
+  void store(GroupCommit::Batch batch);
+
+  std::unique_ptr<PgConnection> migration_;  // has the lock that keeps other migrations away
   PgPool pool_;
   PgWriter writer_;
   GroupCommit commit_;

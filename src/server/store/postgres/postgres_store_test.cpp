@@ -302,6 +302,20 @@ TEST_F(PostgresStoreTest, stops_although_it_cannot_find_out_what_became_of_a_wri
   postgres().start();
 }
 
+TEST_F(PostgresStoreTest, a_person_is_forgotten_entirely_or_not_at_all) {
+  PostgresStore store(uri_, "me");
+  ASSERT_TRUE(store.add_guest({"g1", "Ann", 12}, "h1"));
+  admin_.run(
+      "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END'; "
+      "CREATE TRIGGER refuse BEFORE DELETE ON devices FOR EACH ROW EXECUTE FUNCTION refuse()");
+  EXPECT_FALSE(store.forget_guest("g1"));
+  EXPECT_EQ(store.guest_of("h1")->name, "Ann") << "and the connection goes on";
+  admin_.run("DROP TRIGGER refuse ON devices");
+  EXPECT_TRUE(store.forget_guest("g1"));
+  EXPECT_FALSE(store.guest_of("h1"));
+  EXPECT_FALSE(store.knows_guest("g1"));
+}
+
 std::string refusal_of(const std::string& uri) {
   try {
     const PostgresStore store(uri, "me");
