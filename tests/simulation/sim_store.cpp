@@ -10,7 +10,7 @@ namespace midnight::server {
 SimStore::SimStore(World& world, SimServer& server)
     : world_(world), server_(server), life_(server.lives()), id_(server.id()) {}
 
-MemoryStore& SimStore::store() {
+FaultyStore& SimStore::store() {
   if (world_.is_database_away()) throw StoreError("the database is away");
   return world_.store;
 }

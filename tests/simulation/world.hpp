@@ -6,7 +6,7 @@
 
 #include "core/rng.hpp"
 #include "server/cluster/memory_lease_store.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 #include "tests/simulation/agenda.hpp"
 #include "tests/simulation/sim_server.hpp"
 
@@ -72,7 +72,7 @@ class World {
 
   Agenda agenda;
   Rng rng;
-  MemoryStore store;
+  FaultyStore store;
   OnStep on_step = [](int, Step) {};
   SimLeases leases{[this] { return agenda.now() + database_ahead_; }, on_step};
   std::vector<std::unique_ptr<SimServer>> servers;

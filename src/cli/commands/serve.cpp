@@ -11,7 +11,6 @@
 #include "cli/io/qr_code.hpp"
 #include "cli/io/speech.hpp"
 #include "server/net/game/database_wait.hpp"
-#include "server/store/memory_store.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
 
@@ -88,7 +87,7 @@ OpenedStore open_database(const std::string& database, const net::GameServerSett
 // What people do here is for nobody else on this computer to read.
 OpenedStore open_store(const ServeCommand& command, const net::GameServerSettings& settings, const net::Log& log) {
   if (settings.cluster) return open_database(command.database, settings, log);
-  if (command.memory) return std::unique_ptr<server::Store>(std::make_unique<server::MemoryStore>());
+  if (command.memory) return std::unique_ptr<server::Store>(std::make_unique<server::SqliteStore>());
   const fs::path file = data_file(command.data);
   if (file.empty()) return Complaint{say("serve.no-data-folder")};
   umask(S_IRWXG | S_IRWXO);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/limits/sanctions.hpp"
 
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ class SanctionsTest : public testing::Test {
     return sanctions.banned(guest, address, now).has_value();
   }
 
-  MemoryStore store;
+  FaultyStore store;
   Sanctions sanctions{store};
 };
 

@@ -157,7 +157,7 @@ TEST_F(ErasuresTest, a_spectator_who_is_erased_stops_no_start_and_gives_no_time)
 }
 
 TEST(Erasures, rewrites_what_it_finds_until_nothing_is_left) {
-  MemoryStore store;
+  FaultyStore store;
   std::set<std::string> stubborn{"c"};
   const auto name = [&](const std::string& table, const std::string& body) {
     store.write({.entries = {{table, store.read_table(table).size() + 1, 1, body}}}, [](Stored) {});

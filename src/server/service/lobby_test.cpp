@@ -3,7 +3,7 @@
 #include "server/service/lobby.hpp"
 
 #include "core/json.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ class LobbyTest : public testing::Test {
   }
 
   AtOnce executor;
-  MemoryStore store;
+  FaultyStore store;
   Blocks blocks{store, [] { return Millis{0}; }};
   Lobby lobby{executor, blocks};
   std::vector<std::shared_ptr<ClientSession>> sessions;

@@ -7,7 +7,7 @@
 #include "match/fair.hpp"
 #include "server/bots/bot_pool.hpp"
 #include "server/service/table_service.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 #include "tables/table.hpp"
 
 #include <gtest/gtest.h>
@@ -165,7 +165,7 @@ class TableServiceTest : public testing::Test {
   Millis now = 1'800'000'000'000;
   Millis jump = 0;  // by which the wall clock was set
   std::uint8_t next_byte = 0;
-  MemoryStore store;
+  FaultyStore store;
   HandBots bots;
   std::array<HandLane, 2> executors;
   TableService service{store,

@@ -123,7 +123,7 @@ class SharedTablesTest : public testing::Test {
 
   Millis now = 1'800'000'000'000;
   Rng rng{Rng::Kind::fast, numbered_seed(1), "test"};
-  MemoryStore store;
+  FaultyStore store;
   std::array<std::uint64_t, shard_count> epochs{};
   Server here{*this};
   Server there{*this};

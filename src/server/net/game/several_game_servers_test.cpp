@@ -6,7 +6,7 @@
 #include "server/cluster/memory_lease_store.hpp"
 #include "server/net/game/game_server.hpp"
 #include "server/net/http/test_web_socket.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -155,7 +155,7 @@ class SeveralGameServersTest : public testing::Test {
   std::mutex mutex_;
   server::MemoryLeaseStore leases_{steady_millis};
   int out_of_reach_ = -1;
-  server::MemoryStore store_;
+  server::FaultyStore store_;
   Log log_{LogLevel::problem, [](const std::string& /*line*/) {}};
 };
 

@@ -5,7 +5,7 @@
 #include "core/json.hpp"
 #include "server/net/people/company_requests.hpp"
 #include "server/service/blocks.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 #include "tables/table.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ class CompanyTest : public testing::Test {
   Millis now_ = 1'800'000'000'000;
   int changes_ = 0;
   std::uint8_t drawn_ = 0;
-  server::MemoryStore store_;
+  server::FaultyStore store_;
   server::TableLoader loader_{store_};
   Company company_{{.store = store_,
                     .loader = loader_,

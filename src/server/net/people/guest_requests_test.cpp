@@ -5,7 +5,7 @@
 #include "core/json.hpp"
 #include "match/fair.hpp"
 #include "server/net/people/guest_name.hpp"
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ class GuestRequestsTest : public testing::Test {
     return cookie_of(ask("POST", "/guest", to_line(Json{{"name", name}})));
   }
 
-  server::MemoryStore store_;
+  server::FaultyStore store_;
   server::TableLoader loader_{store_};
   std::uint8_t drawn_ = 0;
   People people_{store_, [] { return Millis{1'000'000}; },
@@ -385,7 +385,7 @@ TEST_F(GuestRequestsTest, who_erases_themselves_names_themselves_and_is_unknown_
 }
 
 TEST(GuestRequests, notes_that_the_file_is_damaged) {
-  class DamagedStore final : public server::MemoryStore {
+  class DamagedStore final : public server::FaultyStore {
     std::optional<server::Guest> guest_of(const std::string& /*hash*/) override {
       throw server::DamagedFile("a page is damaged");
     }

@@ -2,7 +2,7 @@
 // People without a network: what is kept of them, and how they come back.
 #include "server/net/people/people.hpp"
 
-#include "server/store/memory_store.hpp"
+#include "server/store/test_faulty_store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ class PeopleTest : public testing::Test {
 
   std::optional<Person> by(const Recognised& recognised) { return people_.who("midnight=" + recognised.secret); }
 
-  server::MemoryStore store_;
+  server::FaultyStore store_;
   Millis now_ = 1'000'000;
   std::uint64_t drawn_ = 1;
   People people_{store_, [this] { return now_; },
