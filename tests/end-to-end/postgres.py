@@ -144,14 +144,26 @@ class Postgres:
         """A standby becomes a primary."""
         self.run("pg_ctl", "promote", "--pgdata", self.data, "--wait", "--timeout", str(PATIENCE))
 
+    def signal_children(self, number):
+        for child in children_of(self.process.pid):
+            try:
+                os.kill(child, number)
+            except ProcessLookupError:
+                continue
+
+    def sleep(self):
+        """Connections stay, and nobody answers."""
+        self.process.send_signal(signal.SIGSTOP)  # first, so that it starts no more
+        self.signal_children(signal.SIGSTOP)
+
+    def wake_up(self):
+        self.signal_children(signal.SIGCONT)
+        self.process.send_signal(signal.SIGCONT)
+
     def kill(self):
         """As if the machine had died: all of its processes at once, without a goodbye."""
         self.process.send_signal(signal.SIGSTOP)  # so that it starts no more
-        for child in children_of(self.process.pid):
-            try:
-                os.kill(child, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
+        self.signal_children(signal.SIGKILL)
         self.process.kill()
         self.process.wait(timeout=PATIENCE)
 
