@@ -21,7 +21,7 @@ Database open_for_writing(const std::filesystem::path& file, bool must_be_comple
   database.run("PRAGMA secure_delete = ON");  // what people erase is not left in free parts of the file
   database.run("PRAGMA wal_autocheckpoint = 4000");
   database.run("PRAGMA journal_size_limit = 67108864");
-  database.run("PRAGMA cache_size = -65536");  // KiB
+  if (must_be_complete) database.run("PRAGMA cache_size = -65536");  // KiB; a migration comes to each page once
   return database;
 }
 
