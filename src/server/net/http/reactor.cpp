@@ -51,8 +51,7 @@ void Reactor::stop() {
 void Reactor::post(std::function<void()> work) {
   const std::lock_guard lock(mutex_);
   posted_.push_back(std::move(work));
-  // Whoever posted the first has woken it up, and its own thread looks before it waits.
-  if (posted_.size() == 1 && !runs_here()) ::eventfd_write(wake_, 1);
+  if (std::exchange(waiting_, false)) ::eventfd_write(wake_, 1);  // else it looks before it waits
 }
 
 bool Reactor::runs_here() const { return thread_ == std::this_thread::get_id(); }
@@ -83,6 +82,7 @@ bool Reactor::run_posted() {
   std::vector<std::function<void()>> batch;
   {
     const std::lock_guard lock(mutex_);
+    waiting_ = false;
     batch.swap(posted_);
   }
   for (auto& work : batch) std::exchange(work, nullptr)();
@@ -105,6 +105,7 @@ int Reactor::wait_milliseconds() {
   constexpr std::chrono::milliseconds longest{60'000};
   const std::lock_guard lock(mutex_);
   if (!posted_.empty() || stopped_) return 0;
+  waiting_ = true;
   if (timers_.empty()) return -1;
   const auto wait = std::chrono::ceil<std::chrono::milliseconds>(timers_.begin()->first.first - Clock::now());
   return static_cast<int>(std::clamp(wait, std::chrono::milliseconds(0), longest).count());

@@ -77,6 +77,7 @@ class Reactor final : public server::Executor {
   std::atomic<std::thread::id> thread_;
   std::mutex mutex_;
   std::vector<std::function<void()>> posted_;  // under the mutex
+  bool waiting_ = false;                       // the same: nobody has woken it up since it last looked
   std::map<Timer, std::function<void()>> timers_;
   std::unordered_map<std::uint64_t, std::shared_ptr<SocketListener>> listeners_;
   std::uint64_t numbers_ = 0;  // of timers and sockets, each used once
