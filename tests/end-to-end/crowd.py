@@ -12,7 +12,7 @@ from online_players import Lost, NotDone, Player, moves_of_record, pump, seat_at
 from web_socket import Refused
 
 ANSWER_PATIENCE = 15  # seconds without an answer until a player tries another connection, as the page does
-PASSING = {"storage"}  # refusals that mean: try again
+PASSING = {"storage", "not-ready"}  # refusals that mean: try again; who is not there is on the way to another server
 TROUBLE = (Lost, OSError, Refused, TimeoutError)
 
 
