@@ -77,8 +77,8 @@ void Crowd::welcomed() {
   begin_if_ready();
 }
 
-// Who was not welcome yet keeps the place among those who connect, so that a server that is away is not run down by its
-// guests.
+// A player who was never welcomed keeps its place among those that connect, so that a server that is away does not get
+// all of them at once.
 void Crowd::lost(bool was_welcome, bool was_sent_away, std::string_view why) {
   if (!has_begun_ && !was_sent_away) return fail("a connection was lost: " + std::string(why));
   if (!was_welcome) return;

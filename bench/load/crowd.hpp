@@ -32,7 +32,7 @@ struct Plan {
   std::uint64_t seed = 1;
   double rate = 2000;           // of `paced`: moves per second at all tables together
   double think = 10;            // of `thinking`: mean seconds from one move of a player to the next
-  double stay = 0;              // of `thinking`: mean seconds until somebody new takes a player's place; 0: forever
+  double stay = 0;              // of `thinking`: mean seconds until a new guest replaces a player; 0: never
   std::size_t idle = 0;         // connections that do nothing
   std::size_t each = 20;        // of `restart`: games that each table begins
   bool ends_by_itself = false;  // not after `seconds`
@@ -55,7 +55,7 @@ struct Figures {
   std::uint64_t moves = 0;       // acknowledged, so on the disk
   std::uint64_t unanswered = 0;  // that were due and had no answer at the end
   std::uint64_t undone = 0;      // news older than a player had before, so something acknowledged was forgotten
-  std::uint64_t joins = 0;       // people who took the place of somebody who left
+  std::uint64_t joins = 0;       // new guests who replaced a player that left
   std::uint64_t games = 0;       // finished
   std::uint64_t refused = 0;
   std::uint64_t held_back = 0;     // moves that waited because the server takes only so many messages of one player
@@ -68,7 +68,7 @@ struct Figures {
   std::int64_t memory_before = 0;  // bytes of the server before anybody came
   std::int64_t memory_after = 0;   // and when everybody was there
   // After a restart, milliseconds since the first connection was lost:
-  std::optional<double> first_back;  // somebody was welcome again
+  std::optional<double> first_back;  // the first player was welcomed again
   std::optional<double> all_on;      // a move had been made at every table that had been open
 };
 

@@ -10,7 +10,7 @@ namespace midnight::load {
 Task<> flood(Crowd& crowd, Table& table);
 // So many moves per second at all tables together.
 Task<> paced(Crowd& crowd, Table& table);
-// Moves are due when players have thought, whatever the answers take; players come and go.
+// A move is due when its player has thought, however late the server answers; guests replace players that leave.
 Task<> thinking(Crowd& crowd, Table& table);
 // Each table begins several games, and goes on with all of them after the server was restarted.
 Task<> restart(Crowd& crowd, Table& table);

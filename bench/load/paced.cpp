@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::chrono::milliseconds between_ticks{1};
 
-// Lets tables go on in the order in which they came. What nobody wanted is not made up for: more than asked for at a
-// time would be another experiment.
+// Lets tables go on in the order in which they came. Moves that no table wanted to make are not made up for later: a
+// burst above the rate would be another experiment.
 class Pace {
  public:
   struct Turn {

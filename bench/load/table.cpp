@@ -89,7 +89,7 @@ void Table::welcomed(Player& player) {
 void Table::lost(Player& player, bool was_sent_away) {
   player.acts_ = false;
   ++losses_;
-  // Who is sent away before the start comes to the server that has the table, and says everything again.
+  // A player that is sent away before the start goes to the server that has the table, and repeats its commands there.
   if (sets_up_ && (!was_sent_away || player.awaited_.empty())) is_broken_ = true;
   changed();
 }

@@ -67,7 +67,7 @@ class Table {
 
   // At a new table, however often that has to be tried.
   Task<> begin_game();
-  // Somebody who may move, as soon as the server takes a message of theirs; nullptr: the game is over.
+  // Waits for a player that may move and whose next message the server accepts; nullptr: the game is over.
   Task<Player*> somebody_to_move();
   // A random move. Whether it is stored; refused ones are counted by the crowd.
   Task<bool> move(Player& player);
