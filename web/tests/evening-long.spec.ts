@@ -267,6 +267,15 @@ test('an evening of three games, with all that goes wrong, from the first card t
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
   }
 
+  // Prizes of two lines leave the score less room: its faces shrink, and nothing of it has to be scrolled to.
+  await screen.getByTestId('prizes').evaluate((list) => {
+    const [first] = list.children
+    for (let more = list.children.length; first && more < 3; more++) list.append(first.cloneNode(true))
+    for (const why of list.querySelectorAll('span'))
+      why.textContent = 'a reason that does not fit into one line '.repeat(2)
+  })
+  const hidden = await screen.locator('.rows').evaluate((rows) => rows.scrollHeight - rows.clientHeight)
+  expect(hidden).toBeLessThanOrEqual(1)
   await bringAxe(screen)
   expect(await violations(screen)).toEqual([])
   const faces = finale.getByRole('list', { name: 'The podium' }).locator('.portrait')
