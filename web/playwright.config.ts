@@ -17,6 +17,9 @@ async function freePort(): Promise<number> {
   })
 }
 
+// How long a step may take. Whoever waits wants to know whether something comes, not how busy the machine is.
+const patience = 90_000
+
 // Workers read this file again: they must find the port that was chosen first.
 process.env['MIDNIGHT_TEST_PORT'] ??= String(await freePort())
 const port = Number(process.env['MIDNIGHT_TEST_PORT'])
@@ -33,7 +36,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../build/page-tests',
   timeout: 1_800_000, // a test this long is stuck; its steps have limits of their own
-  expect: { timeout: 15_000 },
+  expect: { timeout: patience, toPass: { timeout: patience } },
   fullyParallel: true,
   workers: 3, // on two cores: tests also wait for what takes its time
   // A test that fails now and then has found something, in the page or in itself: nothing is tried twice.
@@ -44,8 +47,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     colorScheme: 'dark', // tests of the other theme say so
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: patience,
+    navigationTimeout: patience,
     launchOptions: plainBrowser,
   },
   projects: [

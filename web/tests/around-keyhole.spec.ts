@@ -31,9 +31,9 @@ async function around(phone: Page, browser: Browser, players: number): Promise<P
 async function untilWalking(phone: Page): Promise<void> {
   const ghost = phone.locator('[data-ghost]').first()
   const stay = phone.getByTestId('end-step')
-  await expect(ghost.or(stay).first()).toBeVisible({ timeout: 60_000 })
+  await expect(ghost.or(stay).first()).toBeVisible()
   if (!(await ghost.isVisible())) await stay.click()
-  await expect(ghost).toBeVisible({ timeout: 60_000 })
+  await expect(ghost).toBeVisible()
 }
 
 const sizes = [
@@ -49,10 +49,9 @@ test('a look is staged on the big screen with its proof, while the phone waits a
 }) => {
   const screen = await around(phone, browser, 4)
   const board = screen.locator('.board')
-  await expect(board).toBeVisible({ timeout: 60_000 })
+  await expect(board).toBeVisible()
   await untilWalking(phone)
-  for (const seat of [1, 2, 3])
-    await expect(screen.locator(`[data-plate="${seat}"]`)).toContainText('ready', { timeout: 60_000 })
+  for (const seat of [1, 2, 3]) await expect(screen.locator(`[data-plate="${seat}"]`)).toContainText('ready')
   await expect(screen.locator('[data-plate="0"]')).toContainText('planning')
 
   await expectBoard(screen)
@@ -68,15 +67,15 @@ test('a look is staged on the big screen with its proof, while the phone waits a
   // Somebody chooses the side, maybe Ann.
   const side = phone.locator('[data-side]:not([aria-disabled=true])').first()
   const mask = screen.locator('.mask')
-  await expect(side.or(phone.getByTestId('look-up').filter({ hasText: 'keyhole' }))).toBeVisible({ timeout: 60_000 })
+  await expect(side.or(phone.getByTestId('look-up').filter({ hasText: 'keyhole' }))).toBeVisible()
   if (await side.isVisible()) {
     await side.click()
     await phone.getByTestId('confirm-draft').click()
   }
-  await expect(mask).toBeVisible({ timeout: 60_000 })
+  await expect(mask).toBeVisible()
   await expect(phone.getByTestId('look-up')).toContainText('Somebody is peeping through the keyhole.')
-  await expect(screen.getByTestId('board-proof')).toBeVisible({ timeout: 60_000 })
-  await expect(board).not.toHaveAttribute('data-telling', { timeout: 60_000 })
+  await expect(screen.getByTestId('board-proof')).toBeVisible()
+  await expect(board).not.toHaveAttribute('data-telling')
   await expect(board).toContainText('Round 2 of 5')
 })
 
@@ -94,7 +93,7 @@ test('a phone that could draw in 3D shows a plan only, fits every window, and ha
   await phone.getByTestId('goal').selectOption('c2')
   await expect(phone.getByTestId('confirm-draft')).toHaveAttribute('aria-disabled', 'false')
   await phone.reload()
-  await expect(phone.getByTestId('goal')).toHaveValue('c2', { timeout: 60_000 })
+  await expect(phone.getByTestId('goal')).toHaveValue('c2')
   for (const size of sizes) {
     await phone.setViewportSize(size)
     expect(await phone.evaluate(unfit), JSON.stringify(size)).toEqual([])

@@ -24,7 +24,6 @@ test('a deal of the day is gone on with, ends, counts once and is shared as one 
   await expect(page.locator('[data-deal="phantom-hours"] [data-rating]'), 'the bots have tried it').toHaveAttribute(
     'data-rating',
     /[1-5]/,
-    { timeout: 60_000 },
   )
   await page.getByRole('link', { name: 'Continue Night Shift, 16 November 2026' }).click()
 

@@ -124,7 +124,7 @@ export class Ears {
   }
 
   /** Listens until there is something like this, and tells all there is then. */
-  async until(what: string, wanted: (heard: Heard[]) => boolean, timeout = 15_000): Promise<Heard[]> {
+  async until(what: string, wanted: (heard: Heard[]) => boolean, timeout = 90_000): Promise<Heard[]> {
     let heard: Heard[] = []
     await expect
       .poll(

@@ -33,7 +33,7 @@ async function annsTurn(page: Page, browser: Browser, wish: Wish): Promise<Hand>
 }
 
 /** What the hand offers now stays until Ann does something. */
-const myTurn = (phone: Page): Promise<void> => expect(phone.locator('header.mine')).toBeVisible({ timeout: 60_000 })
+const myTurn = (phone: Page): Promise<void> => expect(phone.locator('header.mine')).toBeVisible()
 
 const nowhere: Point = { x: 3, y: 3 }
 
@@ -74,7 +74,7 @@ test('Phantom Hours: a back is pulled into the light, and an hour onto its place
   // Ghosts may come first.
   do {
     await expectPlayed(hand, back, page.locator('[data-lamplight]'))
-    await expect(hour.or(back).first()).toBeVisible({ timeout: 60_000 })
+    await expect(hour.or(back).first()).toBeVisible()
   } while (!(await hour.isVisible()))
   hand.sent.length = 0
   await expectPutBack(hand, hour)
@@ -115,7 +115,7 @@ test('Keyhole: a ghost is carried into the lobby, and walks once that is confirm
   const ghost = page.locator('[data-ghost="s1"]')
   const stay = page.getByTestId('end-step')
   const confirm = page.getByTestId('confirm-draft')
-  await expect(ghost.or(stay).first()).toBeVisible({ timeout: 60_000 })
+  await expect(ghost.or(stay).first()).toBeVisible()
   if (!(await ghost.isVisible())) await stay.tap()
   await ghost.tap()
   const field = page.locator('[data-fit="field"]').first()

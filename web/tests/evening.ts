@@ -117,7 +117,7 @@ export async function playToTheEnd({
   table,
 }: Pick<Evening, 'phones' | 'screen' | 'table'>): Promise<void> {
   await Promise.all(phones.map(({ page }) => playOn(page, table, phones.length, Infinity)))
-  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('end')).toBeVisible({ timeout: 60_000 })
+  for (const { page } of [screen, ...phones]) await expect(page.getByTestId('end')).toBeVisible()
 }
 
 /** The game ends at once, won by everybody else. */

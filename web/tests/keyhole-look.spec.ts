@@ -41,7 +41,7 @@ const test = base.extend<object, { looks: Page; engine: TestEngine }>({
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       await page.goto(`http://127.0.0.1:${address.port}/tests/looks/index.html`)
-      await page.waitForFunction(() => 'looksAt' in window, undefined, { timeout: 90_000 })
+      await page.waitForFunction(() => 'looksAt' in window)
       await use(page)
       expect(errors).toEqual([])
       await page.close()

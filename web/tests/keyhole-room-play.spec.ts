@@ -63,7 +63,7 @@ const phase = (page: Page) => page.locator('[data-phase]')
 
 /** Waits until the room stands, and somebody is asked for this in it. */
 async function inTheRoom(page: Page, asked: string): Promise<void> {
-  await expect(page.getByTestId('room')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByTestId('room')).toBeVisible()
   await myTurn(page)
   await expect(phase(page)).toHaveAttribute('data-phase', asked)
 }
@@ -138,14 +138,14 @@ test('in the room too a ghost says that it found no room, where it stands', asyn
 test('a lost picture comes back', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('5'), first: 0, layout: 'classic' })
   const room = page.getByTestId('room')
-  await expect(room).toBeVisible({ timeout: 60_000 })
+  await expect(room).toBeVisible()
   await myTurn(page)
   await room.evaluate((canvas: HTMLCanvasElement) => {
     Object.assign(window, { first: canvas })
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
   await expect(page.getByText('paused the picture')).toBeVisible()
-  await expect(room).toBeVisible({ timeout: 60_000 })
+  await expect(room).toBeVisible()
   expect(await room.evaluate((canvas) => canvas === (window as unknown as { first: unknown }).first)).toBe(false)
   // It can be played in again.
   expect(await tapOne(page, pieces)).not.toBeNull()

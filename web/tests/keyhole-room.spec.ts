@@ -16,20 +16,17 @@ const frames = (page: Page): Promise<number> =>
 
 test('the room draws only when something changes, and turns by keyboard', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
-  await expect(page.locator(room)).toBeVisible({ timeout: 60_000 })
-  await expect.poll(() => frames(page), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect(page.locator(room)).toBeVisible()
+  await expect.poll(() => frames(page)).toBeGreaterThan(0)
   // At rest: two questions some frames of the browser apart get the same answer.
   await expect
-    .poll(
-      async () => {
-        const before = await frames(page)
-        await page.evaluate(async () => {
-          for (let i = 0; i < 8; i++) await new Promise(requestAnimationFrame)
-        })
-        return (await frames(page)) - before
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const before = await frames(page)
+      await page.evaluate(async () => {
+        for (let i = 0; i < 8; i++) await new Promise(requestAnimationFrame)
+      })
+      return (await frames(page)) - before
+    })
     .toBe(0)
   const rested = await frames(page)
   await page.getByRole('group', { name: 'The lobby', exact: true }).focus()
@@ -59,7 +56,7 @@ test('a full lobby takes at most 80 draw calls and 200,000 triangles, and leaves
   )
   await startTable(page, 'keyhole', { seats: 'person,easy,easy,easy', seed: seed('3'), first: 0, layout: 'classic' })
   // Up to a picture of the average, after the plain one: it is lit and drawn again as a whole.
-  await expect.poll(() => frames(page), { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(() => frames(page)).toBeGreaterThan(1)
   const { quality, calls, triangles } = await page.locator(room).evaluate((canvas: HTMLElement) => {
     const { quality, calls, triangles } = canvas.dataset
     return { quality, calls: Number(calls), triangles: Number(triangles) }
@@ -84,7 +81,7 @@ for (const colours of ['lamplight', 'contrast'])
     )
     await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
     const button = page.getByRole('button', { name: 'Rotate left' })
-    await expect(button).toBeVisible({ timeout: 60_000 })
+    await expect(button).toBeVisible()
     const [word, ground] = await button.evaluate((each) => {
       const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
       const around = each.parentElement ?? each
@@ -96,7 +93,7 @@ for (const colours of ['lamplight', 'contrast'])
 
 test('leaving the table gives back all that the room held', async ({ page }) => {
   await startTable(page, 'keyhole', { seats: 'person,easy', seed: seed('3'), first: 0 })
-  await expect.poll(() => frames(page), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => frames(page)).toBeGreaterThan(0)
   const canvas = await page.locator(room).elementHandle()
   expect(await canvas?.evaluate((each: HTMLElement) => each.dataset['held'] ?? 'in use')).toBe('in use')
   await page.goto('/#/')

@@ -73,7 +73,7 @@ test('turns by taps on what is marked', async ({ page }) => {
 test('when bots have played to the end, all hands are open', async ({ page }) => {
   await calm(page)
   await startTable(page, 'midnight-party', { seats: 'easy,easy', seed: seed('5'), first: 0 })
-  await expect(page.getByTestId('end')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByTestId('end')).toBeVisible()
   await page.getByTestId('end').getByRole('button').nth(1).click()
   await page.getByTestId('eyes').selectOption('all')
   await expect(page.getByRole('region', { name: 'All hands' })).toBeVisible()

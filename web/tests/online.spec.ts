@@ -20,7 +20,7 @@ async function whoseTurn(pages: Page[]): Promise<Page | null> {
       }
     }
     expect(found).not.toBeNull()
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   return found
 }
 
@@ -54,7 +54,7 @@ test('Hourglass by two people, tap by tap: one reloads, one is cut off, both fin
       await expect(page.getByText('Connection lost')).toBeVisible()
       if (acting === friend) await layACard(friend, turn)
       line.mend()
-      await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 30_000 })
+      await expect(page.getByText('Connection lost')).toBeHidden()
       await expect.poll(() => version(page)).toBe(await version(friend))
       if (acting === friend) continue
     }
@@ -82,7 +82,7 @@ test('a game file that was changed afterwards is noticed, and can be saved @phon
   })
   const { friend, table } = await beginTogether(page, browser, 'hourglass')
   await Promise.all([page, friend].map((each) => playOn(each, table, 2, Infinity)))
-  await expect(friend.getByTestId('fair')).toHaveAttribute('data-fair', 'true', { timeout: 60_000 })
+  await expect(friend.getByTestId('fair')).toHaveAttribute('data-fair', 'true')
   const check = page.getByTestId('fair')
   await expect(check).toHaveAttribute('data-fair', 'false')
   await expect(check.getByRole('alert')).toContainText('The check failed')
@@ -118,7 +118,7 @@ test('a browser keeps its random number to itself if its seal was exchanged, and
   await expect(page.getByTestId('shuffle-fault')).toContainText('The seal on your seat is not the one of this browser')
   await expect(friend.getByTestId('starting')).toContainText('Still to reveal their random number: Ann')
   // Then Ann counts with an empty word, and everybody can see it.
-  await expect(friend.locator('[data-game="hourglass"]')).toBeVisible({ timeout: 20_000 })
+  await expect(friend.locator('[data-game="hourglass"]')).toBeVisible()
   await expect(friend.getByText('not in the shuffle')).toBeVisible()
   await expect(page.locator('[data-game="hourglass"]')).toBeVisible()
   await expect(page.getByText('The seal on your seat is not the one of this browser')).toBeVisible()
@@ -137,7 +137,7 @@ test('a move that is made while the line is broken is made when it is back, once
   await page.locator('[data-target]').first().click()
   expect(await version(page)).toBe(before)
   line.mend()
-  await expect.poll(() => version(page), { timeout: 30_000 }).toBe(before + 1)
+  await expect.poll(() => version(page)).toBe(before + 1)
   await expect.poll(() => version(friend)).toBe(before + 1)
   await expect(mine(friend)).toBeVisible()
 })

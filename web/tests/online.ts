@@ -151,7 +151,7 @@ export function playOn(page: Page, table: string, players: number, steps: number
 export async function bothAtTheEnd(pages: Page[]): Promise<void> {
   const results: string[] = []
   for (const page of pages) {
-    await expect(page.getByTestId('end')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByTestId('end')).toBeVisible()
     await expect(page.getByTestId('fair')).toHaveAttribute('data-fair', 'true')
     await expect(page.getByTestId('fair')).toContainText(
       'Proved: the server fixed its secret before your browser fixed your random number',

@@ -67,7 +67,7 @@ export async function startTable(page: Page, game: string, wishes: Wishes = {}):
   for (const [name, value] of Object.entries(wishes)) if (value !== undefined) query.set(name, String(value))
   await page.goto(`/#/set-up/${game}?${query}`)
   await page.getByTestId('start').click()
-  await expect(page.locator('[data-game], .curtain')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[data-game], .curtain')).toBeVisible()
   await page.keyboard.press('Escape') // nobody has to see how it is dealt
 }
 
@@ -86,16 +86,12 @@ export const isOver = (page: Page): Promise<boolean> => page.getByTestId('end').
  * person's turn or the game is over. Tells whether it goes on.
  */
 export async function myTurn(page: Page, moves = 0): Promise<boolean> {
-  await page.waitForFunction(
-    (wanted) => {
-      const table = document.querySelector<HTMLElement>('[data-game]')
-      if (!table || Number(table.dataset['version']) < wanted) return false
-      if (document.querySelector('[data-testid="end"]')) return true
-      return document.querySelector('.turn.mine') && !document.querySelector('[data-telling], [aria-busy="true"]')
-    },
-    moves,
-    { timeout: 60_000 },
-  )
+  await page.waitForFunction((wanted) => {
+    const table = document.querySelector<HTMLElement>('[data-game]')
+    if (!table || Number(table.dataset['version']) < wanted) return false
+    if (document.querySelector('[data-testid="end"]')) return true
+    return document.querySelector('.turn.mine') && !document.querySelector('[data-telling], [aria-busy="true"]')
+  }, moves)
   return !(await isOver(page))
 }
 

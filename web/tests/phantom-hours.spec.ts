@@ -168,7 +168,7 @@ async function haveOneSize(page: Page, crowded = false): Promise<void> {
         expect(card.left >= (row?.right ?? 0) - 1 || card.top >= (row?.bottom ?? 0) - 12, `${width}×${height}`).toBe(
           true,
         )
-    }).toPass({ timeout: 5000 })
+    }).toPass()
   }
 }
 

@@ -240,5 +240,5 @@ export async function goOnWith(page: Page, table: RecordRow): Promise<void> {
   await keep(tab, 'five-to-midnight', 'tables', [table])
   await tab.close()
   await page.goto(`/#/table/${table.id}`)
-  await expect(page.locator('[data-game], .curtain')).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('[data-game], .curtain')).toBeVisible()
 }

@@ -152,7 +152,7 @@ for (const { name: game, players, lesson } of games.filter((each) => each.lesson
       return found
     }
     await page.goto(`/#/learn/${game}/1`)
-    await expect(page.getByTestId('guide-says')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByTestId('guide-says')).toBeVisible()
     const learning = await sizes()
     await startTable(page, game, { seats: seats(Number.parseInt(players)), seed: seed('7'), first: 0 })
     if (await page.locator('aside.log').isVisible()) await page.keyboard.press('l')

@@ -51,16 +51,15 @@ function happened({ isMove, version, state }: Offer): boolean {
 
 /** Plays until the game is over; says how many moves were made here. */
 export async function playByTaps(page: Page, { offers, moves }: Taps): Promise<number> {
-  const patience = { timeout: 60_000 }
   for (let tap = 1, made = 0; ; tap++) {
-    const offer = await (await page.waitForFunction(offered, { offers, moves, tap }, patience)).jsonValue()
+    const offer = await (await page.waitForFunction(offered, { offers, moves, tap })).jsonValue()
     if (offer === 'over' || offer === null) return made
     // Fields of a plan are pictures under a grid that lets fingers through.
     await page
       .locator(`main :is(${offer.selector})`)
       .nth(offer.at)
       .tap({ force: offer.selector.includes('field') })
-    await page.waitForFunction(happened, offer, patience)
+    await page.waitForFunction(happened, offer)
     if (offer.isMove) made++
   }
 }
