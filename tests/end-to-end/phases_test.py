@@ -26,23 +26,28 @@ class Phases(unittest.TestCase):
             runner.STILL, runner.PROCESSOR_LIMIT = still, 1
             phase = runner.Phase("a phase", ["bash", "-c", command])
             phase.run(limited)
-            return phase.state, phase.log.read_text()
+            return phase.state, phase.log.read_text(), phase.failures()
 
     def test_a_phase_with_new_lines_may_take_any_time(self):
-        state, log = self.run_phase("for i in $(seq 12); do echo $i; sleep 0.5; done", still=5)
+        state, log, _ = self.run_phase("for i in $(seq 12); do echo $i; sleep 0.5; done", still=5)
         self.assertEqual(("ok", 12), (state, len(log.split())))
 
     def test_a_silent_phase_is_stopped_with_a_reason(self):
-        state, log = self.run_phase("sleep 1000")
+        state, log, _ = self.run_phase("sleep 1000")
         self.assertEqual("failed", state)
         self.assertIn("stopped: no new line for 1 seconds", log)
 
     def test_a_process_that_computes_without_end_is_stopped(self):
-        state, _ = self.run_phase("while :; do :; done", still=3600)
+        state, *_ = self.run_phase("while :; do :; done", still=3600)
         self.assertEqual("failed", state)
 
     def test_a_long_run_has_no_limits(self):
         self.assertEqual("ok", self.run_phase("sleep 2", limited=False)[0])
+
+    def test_what_failed_is_named(self):
+        lines = ["  ✓  1 a.spec.ts:3:1 › is right", "  ✘  2 a.spec.ts:9:1 › is wrong", "    Error: 1 is not 2", "[  FAILED  ] Clock.ticks"]
+        *_, failures = self.run_phase("printf '%s\\n' " + " ".join(f"'{line}'" for line in lines) + "; exit 1")
+        self.assertEqual([line.strip() for line in lines[1:]], failures)
 
 
 if __name__ == "__main__":
