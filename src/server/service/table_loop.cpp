@@ -39,10 +39,7 @@ void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Messag
     return;
   }
   if (!may_make(*session, message.id)) return;
-  const auto refuse = [&](const Refused& why) {
-    ++context_.metrics.refused;
-    session->send(say_refused(message.id, why));
-  };
+  const auto refuse = [&](const Refused& why) { this->refuse(*session, message.id, why); };
   const auto& wish = std::get<MakeTable>(message.what);
   if (wish.evening && !context_.owner.all_read(entry_format)) {
     return refuse({"not-ready", "the servers are being upgraded: an evening can begin in a few minutes"});
@@ -58,9 +55,7 @@ void TableLoop::make(const std::shared_ptr<ClientSession>& session, const Messag
   if (!table) return refuse(table.error());
   // First, so that there is no evening that nobody finds.
   if (table->evening() != nullptr && !context_.evenings.points_to(*table->evening(), id)) return refuse(not_stored);
-  auto& live = tables_[id] = std::make_unique<LiveTable>(std::move(table).value(), *epoch);
-  ++context_.metrics.tables;
-  settle(*live, change, {.session = session, .id = message.id, .table = id});
+  settle(keep(std::move(table).value(), *epoch), change, {.session = session, .id = message.id, .table = id});
 }
 
 Seed TableLoop::drawn_secret() const {
@@ -88,18 +83,18 @@ LiveTable* TableLoop::find(const std::string& id, const std::shared_ptr<ClientSe
   if (const auto found = tables_.find(id); found != tables_.end()) return found->second.get();
   using Outcome = LoadedTable::Outcome;
   LoadedTable loaded = being_forgotten_.contains(id) ? LoadedTable{} : context_.loader.load(id, context_.clock());
-  if (loaded.table && !loaded.table->is_closed()) {
-    ++context_.metrics.tables;
-    go_on_with_time_left(*loaded.table);
-    return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).get();
-  }
+  if (loaded.table && !loaded.table->is_closed()) return &keep(*std::move(loaded.table), *epoch);
   const Refused& why = loaded.outcome == Outcome::found        ? closed
                        : loaded.outcome == Outcome::damaged    ? damaged
                        : loaded.outcome == Outcome::unreadable ? unreadable
                                                                : no_table;
-  ++context_.metrics.refused;
-  asking->send(say_refused(command_id, why));
+  refuse(*asking, command_id, why);
   return nullptr;
+}
+
+void TableLoop::refuse(ClientSession& session, const std::string& command_id, const Refused& why) {
+  ++context_.metrics.refused;
+  session.send(say_refused(command_id, why));
 }
 
 void TableLoop::watch(const std::shared_ptr<ClientSession>& session, const Watch& wish) {
@@ -156,9 +151,8 @@ void TableLoop::command(const std::shared_ptr<ClientSession>& session, const std
 
 void TableLoop::execute(LiveTable& live, const std::shared_ptr<ClientSession>& session, const Message& message) {
   const auto refuse = [&](const Refused& why) {
-    ++context_.metrics.refused;
     if (why.code == "full" || why.code == "too-fast") context_.metrics.limited.count(Limit::table);
-    session->send(say_refused(message.id, why));
+    this->refuse(*session, message.id, why);
   };
   if (is_question(message.what)) {
     JsonWriter answer = begin_done(message.id);
@@ -199,7 +193,7 @@ void TableLoop::leave_or_return(LiveTable& live, const Reply& reply, const Messa
 
 void TableLoop::rematch(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& id) {
   const auto refuse = [&](std::string code, std::string message) {
-    session->send(say_refused(id, {.code = std::move(code), .message = std::move(message)}));
+    this->refuse(*session, id, {.code = std::move(code), .message = std::move(message)});
   };
   if (live.table.phase() != TablePhase::over) return refuse("wrong-phase", "the game is not over");
   const bool is_screen = live.table.evening() != nullptr && live.table.is_host(session->guest);
@@ -305,39 +299,48 @@ void TableLoop::take_answer(const Afterwards& after, Stored stored) {
 }
 
 void TableLoop::write_finished(LiveTable& live, Stored stored, const Change& change, const Reply& reply) {
-  const bool was_stored = stored == Stored::yes;
   const auto id = [&live] { return std::string(live.table.id()); };  // a copy, where the table may go
   live.storing = false;
   if (stored == Stored::fenced || live.leaving == LiveTable::Leaving::lost) return fenced(id(), stored, reply);
-  const bool thawed = was_stored && std::exchange(live.frozen, !was_stored);
-  if (was_stored) {
-    const bool moved = change.is<entry::Moved>();
-    if (moved) ++context_.metrics.moves;
-    const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
-    if (turn || live.table.phase() == TablePhase::over) {
-      if (!live.standing) live.standing = context_.standings.of(live.table.id());
-      live.standing->note(live.table, live.epoch);
-    }
-    answer(reply);
-    if (moved && reply.session) {
-      context_.metrics.answer_time.add(std::chrono::steady_clock::now() - reply.executed);
-    }
-    if (change.is<entry::Closed>() && change.entry->by.empty()) {
-      const auto line = std::make_shared<const std::string>(say_closed_by_operator(live.table.id()));
-      for (const Watcher& each : live.watchers) each.session->sink->send(line);
-    }
-    forget_code(live, change);
-    if (live.table.is_closed()) return unload(id());
-    broadcast_entry(live, *change.entry);
-    if (thawed && !live.table.changed_room(*change.entry)) broadcast_room(live);
-  } else {
+  if (stored != Stored::yes) {
     ++context_.metrics.not_stored;
     if (reply.session) reply.session->send(say_refused(reply.id, not_stored));
     live.frozen = true;
-    if (!reload(live)) return;
-    broadcast_room(live);
+    return take_up_stored(live, false);
   }
-  go_on_after_write(live, was_stored);
+  const bool thawed = std::exchange(live.frozen, false);
+  if (!change.entry) return take_up_stored(live, true);
+  const bool moved = change.is<entry::Moved>();
+  if (moved) ++context_.metrics.moves;
+  const bool turn = moved || change.is<entry::Undone>() || live.table.just_began();
+  if (turn || live.table.phase() == TablePhase::over) {
+    if (!live.standing) live.standing = context_.standings.of(live.table.id());
+    live.standing->note(live.table, live.epoch);
+  }
+  answer(reply);
+  if (moved && reply.session) {
+    context_.metrics.answer_time.add(std::chrono::steady_clock::now() - reply.executed);
+  }
+  if (change.is<entry::Closed>() && change.entry->by.empty()) {
+    const auto line = std::make_shared<const std::string>(say_closed_by_operator(live.table.id()));
+    for (const Watcher& each : live.watchers) each.session->sink->send(line);
+  }
+  forget_code(live, change);
+  if (live.table.is_closed()) return unload(id());
+  broadcast_entry(live, *change.entry);
+  if (thawed && !live.table.changed_room(*change.entry)) broadcast_room(live);
+  go_on_after_write(live, true);
+}
+
+void TableLoop::take_up_stored(LiveTable& live, bool was_rewritten) {
+  if (!reload(live)) return;
+  if (live.table.is_closed()) return hand_over(std::string(live.table.id()));
+  live.notice_presence(now());
+  if (was_rewritten)
+    broadcast_whole(live);
+  else
+    broadcast_room(live);
+  go_on_after_write(live, was_rewritten);
 }
 
 void TableLoop::go_on_after_write(LiveTable& live, bool was_stored) {
@@ -406,15 +409,18 @@ void TableLoop::forget_if_empty(const std::string& id) {
   tables_.erase(found);
 }
 
+LiveTable& TableLoop::keep(Table table, std::uint64_t epoch) {
+  ++context_.metrics.tables;
+  if (auto left = time_left_.extract(table.id())) table.go_on_with(std::move(left.mapped()), now());
+  const std::string id = table.id();
+  return *(tables_[id] = std::make_unique<LiveTable>(std::move(table), epoch));
+}
+
 void TableLoop::keep_time_left(const LiveTable& live) {
   constexpr std::size_t most = 10'000;
   if (live.table.phase() != TablePhase::playing && !live.table.is_starting()) return;
   if (time_left_.size() >= most) time_left_.erase(time_left_.begin());
   time_left_[live.table.id()] = live.table.time_left(now());
-}
-
-void TableLoop::go_on_with_time_left(Table& table) {
-  if (auto left = time_left_.extract(table.id())) table.go_on_with(std::move(left.mapped()), now());
 }
 
 void TableLoop::stop(std::function<void()> done) {

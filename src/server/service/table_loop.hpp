@@ -90,7 +90,7 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   // What to do when a write has succeeded or failed. A table that is being stored stays in memory.
   struct Afterwards {
     LiveTable& live;
-    Change change;
+    Change change;  // without an entry: the table was rewritten
     Reply reply;
   };
 
@@ -112,8 +112,9 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   // The table, loaded from the store if it is not in memory; null if there is none, and then the command is refused.
   LiveTable* find(const std::string& id, const std::shared_ptr<ClientSession>& asking, const std::string& command_id);
   bool is_stored(const std::string& id);
+  void refuse(ClientSession& session, const std::string& command_id, const Refused& why);
   // Whether the person may make another table; otherwise the command is refused.
-  bool may_make(const ClientSession& session, const std::string& command_id);
+  bool may_make(ClientSession& session, const std::string& command_id);
   // Does it when what is being stored is stored. Too much of one person is refused, and nobody else's.
   void wait(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& command_id,
             std::function<void()> work);
@@ -131,6 +132,8 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   void add_answer(std::shared_ptr<const Afterwards> after, Stored stored);
   void take_answers();
   void take_answer(const Afterwards& after, Stored stored);
+  // What is in memory is not what is stored: a write failed, or the table was rewritten.
+  void take_up_stored(LiveTable& live, bool was_rewritten);
   void write_finished(LiveTable& live, Stored stored, const Change& change, const Reply& reply);
   // What waited meanwhile is done, and the game goes on.
   void go_on_after_write(LiveTable& live, bool was_stored);
@@ -138,13 +141,13 @@ class TableLoop : public std::enable_shared_from_this<TableLoop> {
   bool do_what_waited(LiveTable& live);
   // From the store. False: it cannot be read, and the table is gone.
   bool reload(LiveTable& live);
+  // In memory; its clocks go on from where they stood still.
+  LiveTable& keep(Table table, std::uint64_t epoch);
   // A table that nobody watches leaves memory, and its clocks stand still.
   void keep_time_left(const LiveTable& live);
-  void go_on_with_time_left(Table& table);
   void unload(const std::string& id);
   LiveTable* find_to_erase(const std::string& id);
   std::optional<Write> rewritten(const LiveTable& live, const std::string& guest);
-  void erased(const std::string& id, Stored stored, const std::function<void(bool)>& done);
 
   // Why the person may not sit down here, if somebody there has blocked them or the other way round.
   std::optional<Refused> kept_apart(const LiveTable& live, const std::string& guest);

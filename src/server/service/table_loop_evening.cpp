@@ -11,11 +11,7 @@ namespace midnight::server {
 
 void TableLoop::next_of_evening(LiveTable& live, const std::shared_ptr<ClientSession>& session,
                                 const Message& message) {
-  const auto refuse = [&](const Refused& why) {
-    ++context_.metrics.refused;
-    session->send(say_refused(message.id, why));
-  };
-  if (const auto refused = live.table.may_not_go_on(*session->person())) return refuse(*refused);
+  if (const auto refused = live.table.may_not_go_on(*session->person())) return refuse(*session, message.id, *refused);
   if (const std::string next = live.table.next(); !next.empty()) {
     return session->send(say_done_with_table(message.id, next));
   }
@@ -25,7 +21,7 @@ void TableLoop::next_of_evening(LiveTable& live, const std::shared_ptr<ClientSes
   const auto table = live.table.next_of_evening(
       next, std::get<NextTable>(message.what), drawn_secret(), wall(), made,
       [this](const std::string& guest, const std::string& other) { return context_.blocks.between(guest, other); });
-  if (!table) return refuse(table.error());
+  if (!table) return refuse(*session, message.id, table.error());
   follow(live, *table, made, {.session = session, .id = message.id, .table = next});
 }
 

@@ -9,7 +9,7 @@
 
 namespace midnight::server {
 
-bool TableLoop::may_make(const ClientSession& session, const std::string& command_id) {
+bool TableLoop::may_make(ClientSession& session, const std::string& command_id) {
   if (session.from.unlimited) return true;
   std::optional<Refused> refused;
   try {
@@ -18,10 +18,8 @@ bool TableLoop::may_make(const ClientSession& session, const std::string& comman
   } catch (const StoreError&) {
     refused = Refused{.code = "storage", .message = "the storage cannot be read"};
   }
-  if (!refused) return true;
-  ++context_.metrics.refused;
-  session.send(say_refused(command_id, *refused));
-  return false;
+  if (refused) refuse(session, command_id, *refused);
+  return !refused;
 }
 
 void TableLoop::wait(LiveTable& live, const std::shared_ptr<ClientSession>& session, const std::string& command_id,
@@ -31,9 +29,8 @@ void TableLoop::wait(LiveTable& live, const std::shared_ptr<ClientSession>& sess
     context_.metrics.commands_waiting.add(live.waiting.size());
     return;
   }
-  ++context_.metrics.refused;
   context_.metrics.limited.count(Limit::table);
-  session->send(say_refused(command_id, {.code = "too-fast", .message = "wait for the answers to earlier commands"}));
+  refuse(*session, command_id, {.code = "too-fast", .message = "wait for the answers to earlier commands"});
 }
 
 void TableLoop::forget(const std::string& id, std::atomic<std::uint64_t>& count) {

@@ -10,7 +10,7 @@ namespace midnight::server {
 void TableLoop::close_by_operator(const std::string& id, const std::function<void(Closing)>& done) {
   if (stopping_) return done(Closing::failed);
   const auto epoch = context_.owner.epoch_of(shard_of(id));
-  auto here = tables_.find(id);
+  const auto here = tables_.find(id);
   if (!epoch || (here != tables_.end() && !is_ours(*here->second))) return done(Closing::elsewhere);
   if (here != tables_.end() && here->second->storing) {
     here->second->waiting.push_back({.guest = {}, .work = [this, id, done] { close_by_operator(id, done); }});
@@ -22,11 +22,9 @@ void TableLoop::close_by_operator(const std::string& id, const std::function<voi
       return done(loaded.outcome == LoadedTable::Outcome::none ? Closing::missing : Closing::failed);
     }
     if (loaded.table->is_closed()) return done(Closing::over);
-    ++context_.metrics.tables;
-    go_on_with_time_left(*loaded.table);
-    here = tables_.emplace(id, std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).first;
+    keep(*std::move(loaded.table), *epoch);
   }
-  LiveTable& live = *here->second;
+  LiveTable& live = *tables_.at(id);
   const Closing what = live.table.phase() == TablePhase::playing ? Closing::aborted : Closing::closed;
   Change change = live.table.closed_by_operator(context_.clock());
   if (!change.entry) {

@@ -61,10 +61,7 @@ LiveTable* TableLoop::find_to_erase(const std::string& id) {
     return found->second->epoch == *epoch ? found->second.get() : nullptr;
   }
   LoadedTable loaded = context_.loader.load(id, context_.clock());
-  if (!loaded.table) return nullptr;
-  ++context_.metrics.tables;
-  go_on_with_time_left(*loaded.table);
-  return (tables_[id] = std::make_unique<LiveTable>(*std::move(loaded.table), *epoch)).get();
+  return loaded.table ? &keep(*std::move(loaded.table), *epoch) : nullptr;
 }
 
 void TableLoop::erase(const std::string& id, const std::string& guest, const std::function<void(bool)>& done) {
@@ -89,12 +86,7 @@ void TableLoop::erase(const std::string& id, const std::string& guest, const std
     forget_if_empty(id);
     return done(false);
   }
-  live->storing = true;
-  live->bot_asked_at = 0;
-  ++in_flight_;
-  context_.store.write(*std::move(write), [self = shared_from_this(), id, done](Stored stored) {
-    self->executor_.post([self, id, stored, done] { self->erased(id, stored, done); });
-  });
+  store(*live, *std::move(write), {}, {.then = [done](Stored stored) { done(stored == Stored::yes); }});
 }
 
 // Nothing if it cannot be read, or does not name them.
@@ -108,31 +100,10 @@ std::optional<Write> TableLoop::rewritten(const LiveTable& live, const std::stri
     if (!table) return std::nullopt;
     Write write{.rewritten = std::move(without).value()};
     if (const auto card = context_.store.card(id)) write.cards.push_back(table->card(card->changed));
-    if (live.epoch != 0) write.fences.push_back({live.shard, live.epoch});
     return write;
   } catch (const StoreError&) {
     return std::nullopt;
   }
-}
-
-void TableLoop::erased(const std::string& id, Stored stored, const std::function<void(bool)>& done) {
-  --in_flight_;
-  LiveTable& live = *tables_.at(id);
-  live.storing = false;
-  if (stored == Stored::fenced || live.leaving == LiveTable::Leaving::lost) {
-    fenced(id, stored, {});
-  } else {
-    const bool is_there = stored != Stored::yes || reload(live);
-    if (is_there && live.table.is_closed()) {
-      hand_over(id);
-    } else if (is_there) {
-      live.notice_presence(now());
-      if (stored == Stored::yes) broadcast_whole(live);
-      go_on_after_write(live, true);
-    }
-  }
-  done(stored == Stored::yes);
-  if (when_stopped_ && in_flight_ == 0) std::exchange(when_stopped_, nullptr)();
 }
 
 }  // namespace midnight::server
