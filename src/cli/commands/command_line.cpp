@@ -166,7 +166,7 @@ class CommandLine {
     CLI::App* command = add_simple("serve", [this] { return serve(serve_); });
     add_serve_flags(*command, serve_);
     command->callback([this, command] {
-      serve_.sources = take_from_surroundings(*command);
+      take_from_surroundings(*command, serve_);
       serve_.written = written_values(*command);
       chosen_ = [this] { return serve(serve_); };
     });

@@ -3,14 +3,9 @@
 // something that is stored is damaged.
 #pragma once
 
-#include "cli/io/speech.hpp"
-#include "core/result.hpp"
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -76,49 +71,7 @@ struct ArenaCommand {
 };
 int arena(const ArenaCommand& command);
 
-inline constexpr int usual_admin_port = 2401;
-
-struct ServeCommand {
-  std::string address = "127.0.0.1";
-  int port = 2400;
-  bool room = false;     // for phones in the same room: all addresses, and a QR code
-  std::string page;      // the folder; found beside the program if empty
-  std::string data;      // the database; where it is by default if empty
-  std::string database;  // address of a PostgreSQL database instead
-  bool memory = false;   // keeps nothing
-  int threads = 0;       // 0: as many as there are cores
-  int bot_threads = 0;   // 0: half of them
-  std::string admin_address = "127.0.0.1";
-  std::string admin_port;    // a number, or "off"; empty: 2401 if it is free
-  std::string admin_socket;  // a file, or "off"; empty: where it is by default
-  std::string name;          // among the servers of a database; the computer's if empty
-  std::vector<std::string> origins;
-  std::vector<std::string> hosts;
-  bool trust_proxy = false;
-  bool secure = false;
-  int connections = 10'000;
-  int connections_per_address = 400;  // WebSockets
-  int http_per_address = 1000;        // other connections
-  int messages_per_person = 100;      // within 20 seconds
-  int messages_per_address = 4000;
-  int guests_per_hour = 300;    // new ones, of an address
-  int open_tables = 40;         // of a person
-  int tables_per_person = 200;  // made in a day
-  int tables_per_address = 3000;
-  int forget_after = 24;               // hours until an empty table is deleted
-  int keep_finished = 0;               // days; 0: for good
-  int keep_guests = 0;                 // days; 0: for good
-  std::vector<std::string> unlimited;  // addresses without limits
-  int grace = 60;                      // seconds before a bot takes over an absent player's seat
-  std::string log = "normal";
-  std::string config;  // a file with more of these
-  // Where options (`--port`) are from that were not given on the command line: "midnight.ini, line 3".
-  std::map<std::string, std::string> sources;
-  // Options that were set, wherever that was, as they were written.
-  std::map<std::string, std::string> written;
-  // The same command once more, whose file may be another by now.
-  std::function<Result<ServeCommand, Complaint>()> read_again;
-};
+struct ServeCommand;
 int serve(const ServeCommand& command);
 
 struct BackupCommand {
@@ -135,22 +88,7 @@ struct RestoreCommand {
 };
 int restore(const RestoreCommand& command);
 
-// A server as it is, or would be, started.
-struct ExaminedServer {
-  ServeCommand serve;
-  std::string problem;                         // of reading the settings, as a sentence; empty: none
-  std::vector<std::string> unknown_variables;  // a sentence for each
-  bool is_service = false;                     // the one that systemd knows
-  std::vector<std::string> files;              // that the service has its settings from
-  std::optional<std::uint64_t> file_limit;     // of the service
-};
-
-struct DoctorCommand {
-  ExaminedServer server;
-  std::vector<std::string> urls;
-  double seconds = 60;  // for reading the database
-  bool json = false;
-};
+struct DoctorCommand;
 int doctor(const DoctorCommand& command);
 
 struct SalvageCommand {

@@ -2,7 +2,6 @@
 // `midnight serve`: reads the built page, opens the database, and lets people play until somebody presses Ctrl-C.
 #include "cli/commands/commands.hpp"
 #include "cli/commands/serve_page.hpp"
-#include "cli/commands/serve_reload.hpp"
 #include "cli/commands/serve_settings.hpp"
 #include "cli/commands/store_problem.hpp"
 #include "cli/io/data_file.hpp"
@@ -17,9 +16,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -28,14 +31,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string sentence_about(const std::system_error& error, const ServeCommand& command) {
-  const std::string address = sanitized(command.address);
-  const std::string port = std::to_string(command.port);
+std::string sentence_about(const std::system_error& error, const net::GameServerSettings& settings) {
+  const std::string address = sanitized(settings.address);
+  const std::string port = std::to_string(settings.port);
   if (error.code() == std::errc::invalid_argument) return say("serve.not-an-address", {{"address", address}});
   if (error.code() == std::errc::address_not_available) return say("serve.not-ours", {{"address", address}});
   if (error.code() == std::errc::permission_denied) return say("serve.port-forbidden", {{"port", port}});
   if (error.code() == std::errc::address_in_use) {
-    const std::string link = net::link_to(command.address, static_cast<std::uint16_t>(command.port));
+    const std::string link = net::link_to(settings.address, settings.port);
     return say("serve.port-in-use", {{"port", port}, {"link", link}});
   }
   return say("serve.cannot-listen",
@@ -109,10 +112,10 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
     auto server = std::make_unique<net::GameServer>(page, store, settings, log);
     if (const std::error_code problem = server->admin_problem()) {
       if (problem != std::errc::address_in_use) {
-        return Complaint{say("serve.admin-address", {{"address", sanitized(command.admin_address)}})};
+        return Complaint{say("serve.admin-address", {{"address", sanitized(settings.admin_address)}})};
       }
       Complaint taken{say("serve.admin-taken", {{"port", std::to_string(settings.admin_port.value_or(0))}})};
-      if (!command.admin_port.empty()) return taken;
+      if (command.written.contains("--admin-port")) return taken;
       complain(taken.sentence);
     }
     if (const std::error_code problem = server->admin_socket_problem()) {
@@ -122,7 +125,7 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
     }
     return server;
   } catch (const std::system_error& error) {
-    return Complaint{sentence_about(error, command)};
+    return Complaint{sentence_about(error, settings)};
   } catch (const server::StoreError& problem) {
     return Complaint{say("serve.database", {{"reason", sanitized(problem.what())}})};
   }
@@ -130,14 +133,14 @@ Result<std::unique_ptr<net::GameServer>, Complaint> listen(const ServeCommand& c
 
 // A socket that the service manager opened comes before address and port: it was open before this process was, and
 // stays open after it.
-std::optional<Complaint> use_passed_socket(const ServeCommand& command, net::GameServerSettings& settings) {
+std::optional<Complaint> use_passed_socket(net::GameServerSettings& settings) {
   const std::vector<int> passed = net::passed_descriptors();
   if (passed.empty()) return {};
   const auto socket = net::listening_socket(passed.front());
   if (!socket || passed.size() > 1) return Complaint{say("serve.passed-socket")};
-  const ServeCommand usual;
-  const bool others_wanted = (command.address != usual.address && command.address != socket->address) ||
-                             (command.port != usual.port && command.port != socket->port);
+  const net::GameServerSettings usual = ServeCommand().server;
+  const bool others_wanted = (settings.address != usual.address && settings.address != socket->address) ||
+                             (settings.port != usual.port && settings.port != socket->port);
   if (others_wanted) complain(say("serve.socket-first", {{"link", net::link_to(socket->address, socket->port)}}));
   settings.listening_socket = socket->descriptor;
   settings.address = socket->address;
@@ -162,27 +165,64 @@ int complain_and_fail(const Complaint& complaint) {
   return failed;
 }
 
+constexpr std::array<std::string_view, 8> reloadable{"--log",
+                                                     "--connections-per-address",
+                                                     "--messages-per-person",
+                                                     "--messages-per-address",
+                                                     "--guests-per-hour",
+                                                     "--open-tables",
+                                                     "--tables-per-person",
+                                                     "--tables-per-address"};
+
+// Limits and the log follow the settings file while people play. The log says which settings changed, and which of them
+// wait for a restart. Settings that are wrong change nothing. `running` is brought up to date.
+void reload(ServeCommand& running, net::GameServer& server, net::Log& log) {
+  const auto fail = [&](const Complaint& why) {
+    log.write(net::LogLevel::problem, "reload-failed", Json{{"reason", why.sentence}});
+  };
+  auto again = running.read_again();
+  if (!again) return fail(again.error());
+  const auto settings = settings_for(*again);
+  if (!settings) return fail(settings.error());
+  Json reloaded = Json::array();
+  Json needs_restart = Json::array();
+  std::map<std::string, std::string> all = running.written;
+  all.merge(std::map(again->written));
+  for (const auto& [option, either] : all) {
+    std::string& value = running.written[option];
+    const std::string& new_value = again->written[option];
+    if (value == new_value) continue;
+    const bool at_once = std::ranges::find(reloadable, option) != reloadable.end();
+    (at_once ? reloaded : needs_restart).push_back(option.substr(2));
+    if (at_once) value = new_value;
+  }
+  server.set_limits(*settings);
+  log.set_level(again->log);
+  log.write(net::LogLevel::normal, "reloaded", Json{{"changed", reloaded}, {"needs-restart", needs_restart}});
+}
+
 }  // namespace
 
 int serve(const ServeCommand& given) {
   ServeCommand command = given;
   // An address that was chosen stays.
-  const bool everywhere = command.room && command.address == ServeCommand().address;
-  if (everywhere) command.address = all_addresses();
+  const std::string usual = ServeCommand().server.address;
+  const bool everywhere = command.room && command.server.address == usual;
+  if (everywhere) command.server.address = all_addresses();
   auto settings = settings_for(command);
   if (!settings) {
     complain(settings.error().sentence);
     return called_wrongly;
   }
-  if (const auto complaint = use_passed_socket(command, *settings)) return complain_and_fail(*complaint);
+  if (const auto complaint = use_passed_socket(*settings)) return complain_and_fail(*complaint);
   settings->manager = net::ServiceManager::from_environment();
-  net::Log log(net::log_level_from_text(command.log).value_or(net::LogLevel::normal));
+  net::Log log(command.log);
   if (command.room) {
     settings->room_addresses = [address = settings->address] {
       return address == "::" || address == "0.0.0.0" ? local_addresses() : std::vector{address};
     };
   }
-  const auto page = read_page(command);
+  const auto page = read_page(command.page);
   if (!page) return complain_and_fail(page.error());
   const auto store = open_store(command, *settings, log);
   if (!store) return complain_and_fail(store.error());
@@ -192,7 +232,7 @@ int serve(const ServeCommand& given) {
   // Before the link is printed: its reader may send the signal at once.
   (*server)->heed_signals([&] { reload(command, **server, log); });
   const std::uint16_t port = (*server)->port();
-  const std::string link = net::link_to(everywhere ? ServeCommand().address : settings->address, port);
+  const std::string link = net::link_to(everywhere ? usual : settings->address, port);
   write_all(STDOUT_FILENO, say("serve.open", {{"link", link}}) + "\n");
   if (command.room) write_all(STDOUT_FILENO, invitation_to_room(settings->room_addresses(), port));
   (*server)->run();

@@ -3,6 +3,11 @@
 
 #include "cli/io/settings_file.hpp"
 #include "cli/io/speech.hpp"
+#include "server/net/http/addresses.hpp"
+#include "server/net/http/hosts.hpp"
+#include "server/net/http/http_fields.hpp"
+#include "server/net/http/origins.hpp"
+#include "server/store/postgres/pg_connection.hpp"
 
 #include <unistd.h>
 #include <CLI/CLI.hpp>
@@ -10,10 +15,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <system_error>
+#include <type_traits>
 
 namespace midnight::cli {
 namespace {
@@ -48,12 +55,10 @@ std::vector<std::string> setting_names(const CLI::App& command) {
   return names;
 }
 
-// Where the values of a command come from, which a complaint about them names.
-using Sources = std::map<std::string, std::string>;
-
 [[noreturn]] void refuse(const std::string& sentence) { throw CLI::ConfigError(sentence, CLI::ExitCodes::ConfigError); }
 
-void set(CLI::Option& option, const std::string& value, const std::string& where, Sources& sources) {
+void set(CLI::Option& option, const std::string& value, const std::string& where, ServeCommand& into) {
+  const bool fine_before = !into.wrong;
   try {
     option.add_result(value);
     option.run_callback();
@@ -62,18 +67,19 @@ void set(CLI::Option& option, const std::string& value, const std::string& where
     const Details details{{"where", where}, {"setting", option.get_single_name()}, {"value", sanitized(value)}};
     refuse(say(on_or_off ? "serve.config-not-a-switch" : "serve.config-not-a-number", details));
   }
-  sources[option.get_name()] = where;
+  if (!fine_before || !into.wrong) return;
+  into.wrong = Complaint{say("serve.config-wrong", {{"where", where}, {"sentence", into.wrong->sentence}})};
 }
 
 bool can_be_set(const CLI::Option& option) {
   return option.count() == 0 && option.get_name().starts_with("--") && option.get_name() != "--help";
 }
 
-void take_from_environment(CLI::App& command, Sources& sources) {
+void take_from_environment(CLI::App& command, ServeCommand& into) {
   for (CLI::Option* option : command.get_options()) {
     if (!can_be_set(*option)) continue;
     const std::string name = variable_for(option->get_name());
-    if (const char* value = value_of_variable(name)) set(*option, value, name, sources);
+    if (const char* value = value_of_variable(name)) set(*option, value, name, into);
   }
 }
 
@@ -97,7 +103,7 @@ std::string content_of(const std::string& file) {
   refuse(say(meant.empty() ? "serve.config-unknown" : "serve.config-misspelt", details));
 }
 
-void take_from_file(CLI::App& command, const std::string& file, Sources& sources) {
+void take_from_file(CLI::App& command, const std::string& file, ServeCommand& into) {
   std::map<std::string, std::size_t> lines;  // where each was set
   for (const Setting& setting : settings_in(content_of(file))) {
     const std::string where =
@@ -110,9 +116,20 @@ void take_from_file(CLI::App& command, const std::string& file, Sources& sources
     if (again && !list) refuse(say("serve.config-twice", details));
     if (!setting.value && option->get_expected_max() > 0) refuse(say("serve.config-no-value", details));
     // The command line and the environment come first.
-    if (can_be_set(*option) || again) set(*option, setting.value.value_or("true"), where, sources);
+    if (can_be_set(*option) || again) set(*option, setting.value.value_or("true"), where, into);
     lines[setting.name] = setting.line;
   }
+}
+
+// A port, or "off"; the usual one stays if there is nothing to read. Returns whether that is right.
+bool read_admin_port(const std::string& text, std::optional<std::uint16_t>& port) {
+  if (text == "off") port.reset();
+  if (text == "off" || text.empty()) return true;
+  std::uint16_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_port = error == std::errc() && end == text.data() + text.size();
+  if (is_port) port = number;
+  return is_port;
 }
 
 }  // namespace
@@ -144,50 +161,87 @@ std::vector<std::string> sentences_about_unknown_variables(const CLI::App& comma
 }
 
 void add_serve_flags(CLI::App& command, ServeCommand& into) {
-  const auto add = [&](const std::string& name, auto& value, const std::string& help, const std::string& type) {
-    return command.add_option(name, value, help)->type_name(type);
+  constexpr int million = 1'000'000;
+  net::GameServerSettings& server = into.server;
+  const auto refuse_value = [&into](const char* complaint, const Details& details) {
+    if (!into.wrong) into.wrong = Complaint{say(complaint, details)};
   };
-  add("--port", into.port, say("option.port"), "N");
-  add("--address", into.address, say("option.address"), "IP");
-  command.add_flag("--room", into.room, say("serve.option.room"));
-  add("--page", into.page, say("option.page"), "DIR");
-  add("--data", into.data, say("serve.option.data"), "FILE");
-  add("--database", into.database, say("serve.option.database"), "URI");
-  command.add_flag("--memory", into.memory, say("serve.option.memory"));
-  add("--threads", into.threads, say("serve.option.threads"), "N");
-  add("--bot-threads", into.bot_threads, say("serve.option.bot-threads"), "N");
-  add("--origin", into.origins, say("serve.option.origin"), "URL")->delimiter(',')->expected(1)->take_all();
-  add("--host", into.hosts, say("serve.option.host"), "NAME")->delimiter(',')->expected(1)->take_all();
-  command.add_flag("--trust-proxy", into.trust_proxy, say("serve.option.trust-proxy"));
-  command.add_flag("--secure", into.secure, say("serve.option.secure"));
-  add("--name", into.name, say("serve.option.name"), "NAME");
-  add("--admin-address", into.admin_address, say("serve.option.admin-address"), "IP");
-  add("--admin-port", into.admin_port, say("serve.option.admin-port"), "N");
-  add("--admin-socket", into.admin_socket, say("serve.option.admin-socket"), "FILE");
-  add("--connections", into.connections, say("serve.option.connections"), "N");
-  add("--connections-per-address", into.connections_per_address, say("serve.option.connections-per-address"), "N");
-  add("--http-per-address", into.http_per_address, say("serve.option.http-per-address"), "N");
-  add("--messages-per-person", into.messages_per_person, say("serve.option.messages-per-person"), "N");
-  add("--messages-per-address", into.messages_per_address, say("serve.option.messages-per-address"), "N");
-  add("--guests-per-hour", into.guests_per_hour, say("serve.option.guests-per-hour"), "N");
-  add("--open-tables", into.open_tables, say("serve.option.open-tables"), "N");
-  add("--tables-per-person", into.tables_per_person, say("serve.option.tables-per-person"), "N");
-  add("--tables-per-address", into.tables_per_address, say("serve.option.tables-per-address"), "N");
-  add("--forget-after", into.forget_after, say("serve.option.forget-after"), "HOURS");
-  add("--keep-finished", into.keep_finished, say("serve.option.keep-finished"), "DAYS");
-  add("--keep-guests", into.keep_guests, say("serve.option.keep-guests"), "DAYS");
-  add("--unlimited", into.unlimited, say("serve.option.unlimited"), "IP")->delimiter(',')->expected(1)->take_all();
-  add("--grace", into.grace, say("serve.option.grace"), "SECONDS");
-  add("--log", into.log, say("serve.option.log"), "LEVEL");
-  add("--config", into.config, say("serve.option.config"), "FILE");
+  const auto help = [](const std::string& name) { return say("serve.option." + name); };
+  const auto flag = [&](const std::string& name, bool& on) { command.add_flag("--" + name, on, help(name)); };
+  const auto add = [&](const std::string& name, auto& value, const char* type) {
+    return command.add_option("--" + name, value, help(name))->type_name(type);
+  };
+  const auto add_list = [&](const std::string& name, std::vector<std::string>& values, const char* type) {
+    return add(name, values, type)->delimiter(',')->expected(1)->take_all();
+  };
+  const auto check = [&](CLI::Option* option, const char* complaint, auto is_right) {
+    option->each([=](const std::string& value) {
+      if (!is_right(value)) refuse_value(complaint, {{"value", sanitized(value)}});
+    });
+  };
+  // `take` puts the value where it belongs, and returns whether it is right.
+  const auto add_text = [&](const std::string& name, const char* type, const char* complaint, auto take) {
+    const auto take_or_refuse = [=](const std::string& text) {
+      if (!take(text)) refuse_value(complaint, {});
+    };
+    command.add_option_function<std::string>("--" + name, take_or_refuse, help(name))->type_name(type);
+  };
+  const auto add_number = [&](const std::string& name, auto& value, int least, int most, const char* type = "N",
+                              Millis unit = 1, const char* complaint = "serve.range") {
+    const auto take = [=, &value](const int& number) {
+      if (number < least || number > most) {
+        return refuse_value(
+            complaint, {{"option", "--" + name}, {"least", std::to_string(least)}, {"most", std::to_string(most)}});
+      }
+      value = static_cast<std::remove_reference_t<decltype(value)>>(unit * number);
+    };
+    command.add_option_function<int>("--" + name, take, help(name))->type_name(type);
+  };
+  add_number("port", server.port, 0, 65535, "N", 1, "serve.port");
+  add("address", server.address, "IP");
+  flag("room", into.room);
+  add("page", into.page, "DIR");
+  add("data", into.data, "FILE");
+  check(add("database", into.database, "URI"), "serve.database-uri",
+        [](const std::string& uri) { return uri.empty() || server::is_pg_uri(uri); });
+  flag("memory", into.memory);
+  add_number("threads", server.threads, 0, 256);
+  add_number("bot-threads", server.bot_threads, 0, 256);
+  check(add_list("origin", server.site.guests.origins, "URL"), "serve.origin", net::is_origin);
+  check(add_list("host", server.hosts, "NAME"), "serve.host", net::is_host_name);
+  flag("trust-proxy", server.site.guests.trust_proxy);
+  flag("secure", server.site.guests.secure);
+  check(add("name", into.name, "NAME"), "serve.name", net::is_server_name);
+  add("admin-address", server.admin_address, "IP");
+  add_text("admin-port", "N", "serve.admin-port",
+           [&server](const std::string& text) { return read_admin_port(text, server.admin_port); });
+  add("admin-socket", into.admin_socket, "FILE");
+  add_number("connections", server.limits.connections, 1, million);
+  add_number("connections-per-address", server.site.connections_of_address, 1, million);
+  add_number("http-per-address", server.limits.connections_of_address, 1, million);
+  add_number("messages-per-person", server.site.messages_of_person.most, 1, million);
+  add_number("messages-per-address", server.site.messages_of_address.most, 1, million);
+  add_number("guests-per-hour", server.site.people.guests_per_hour, 1, million);
+  add_number("open-tables", server.service.tables.open_of_person, 1, million);
+  add_number("tables-per-person", server.service.tables.of_person_per_day, 1, million);
+  add_number("tables-per-address", server.service.tables.of_address_per_day, 1, million);
+  add_number("forget-after", server.service.forget_after, 1, 87'600, "HOURS", 3'600'000);
+  add_number("keep-finished", server.retention.finished, 0, 36'500, "DAYS", 86'400'000);
+  add_number("keep-guests", server.retention.guests, 0, 36'500, "DAYS", 86'400'000);
+  check(add_list("unlimited", server.site.guests.unlimited, "IP"), "serve.unlimited",
+        [](const std::string& address) { return net::address_key(address, "", false) != "unknown"; });
+  add_number("grace", server.service.grace, 1, 86'400, "SECONDS", 1000);
+  add_text("log", "LEVEL", "serve.log", [&into](const std::string& text) {
+    const auto level = net::log_level_from_text(text);
+    into.log = level.value_or(into.log);
+    return level.has_value();
+  });
+  add("config", into.config, "FILE");
 }
 
-std::map<std::string, std::string> take_from_surroundings(CLI::App& command) {
-  Sources sources;
-  take_from_environment(command, sources);
-  const CLI::Option* config = command.get_option("--config");
-  if (config->count() > 0) take_from_file(command, config->as<std::string>(), sources);
-  return sources;
+void take_from_surroundings(CLI::App& command, ServeCommand& into) {
+  take_from_environment(command, into);
+  if (command.get_option("--config")->count() > 0) take_from_file(command, into.config, into);
 }
 
 std::map<std::string, std::string> written_values(const CLI::App& command) {

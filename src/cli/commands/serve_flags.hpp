@@ -3,7 +3,7 @@
 // file. Each flag has the same name everywhere: --admin-port, MIDNIGHT_ADMIN_PORT, admin-port=…
 #pragma once
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/serve_settings.hpp"
 
 #include <map>
 #include <string>
@@ -17,9 +17,9 @@ namespace midnight::cli {
 
 void add_serve_flags(CLI::App& command, ServeCommand& into);
 
-// To be called when the command line has been read. Returns for each option that was set here (`--port`) where its
-// value is from: "midnight.ini, line 3", or a variable. Throws CLI::ParseError, which names that place.
-std::map<std::string, std::string> take_from_surroundings(CLI::App& command);
+// To be called when the command line has been read. Throws CLI::ParseError, which names where the wrong value is from:
+// "midnight.ini, line 3", or a variable.
+void take_from_surroundings(CLI::App& command, ServeCommand& into);
 
 // By option (`--port`), what it was set to; several values are joined by commas.
 std::map<std::string, std::string> written_values(const CLI::App& command);

@@ -40,8 +40,8 @@ std::string sentence_about(const net::FolderProblem& problem, const std::string&
 
 }  // namespace
 
-Result<net::PageFiles, Complaint> read_page(const ServeCommand& command) {
-  const fs::path folder = command.page.empty() ? page_beside_program() : fs::path(command.page);
+Result<net::PageFiles, Complaint> read_page(const std::string& page) {
+  const fs::path folder = page.empty() ? page_beside_program() : fs::path(page);
   if (folder.empty()) return Complaint{say("serve.no-page")};
   auto content = net::read_folder(folder);
   if (!content) return Complaint{sentence_about(content.error(), folder.string())};

@@ -67,7 +67,7 @@ void become(const std::string& user) {
 void take_from_around(CLI::App& app, ExaminedServer& into) {
   into.unknown_variables = sentences_about_unknown_variables(app);
   try {
-    into.serve.sources = take_from_surroundings(app);
+    take_from_surroundings(app, into.serve);
   } catch (const CLI::ParseError& error) {
     into.problem = error.what();
   }
@@ -104,8 +104,8 @@ ExaminedServer server_of(const InstalledService& service) {
   server.files = std::move(files);
   server.file_limit = service.file_limit;
   if (!service.address.empty()) {
-    server.serve.address = service.address;
-    server.serve.port = service.port;
+    server.serve.server.address = service.address;
+    server.serve.server.port = service.port;
   }
   return server;
 }

@@ -3,17 +3,37 @@
 // one: what systemd gives it, environment files included, and the file that `--config` names there.
 #pragma once
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/serve_settings.hpp"
 #include "cli/io/speech.hpp"
 #include "core/result.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
 }
 
 namespace midnight::cli {
+
+// A server as it is, or would be, started.
+struct ExaminedServer {
+  ServeCommand serve;
+  std::string problem;                         // of reading the settings, as a sentence; empty: none
+  std::vector<std::string> unknown_variables;  // a sentence for each
+  bool is_service = false;                     // the one that systemd knows
+  std::vector<std::string> files;              // that the service has its settings from
+  std::optional<std::uint64_t> file_limit;     // of the service
+};
+
+struct DoctorCommand {
+  ExaminedServer server;
+  std::vector<std::string> urls;
+  double seconds = 60;  // for reading the database
+  bool json = false;
+};
 
 // What `midnight doctor` looks at: the service, unless its caller says something else about a server; then, or if there
 // is no service, what the caller said. To look at the service the process takes its place: it has the service's

@@ -4,8 +4,6 @@
 #include "cli/doctor/http_probe.hpp"
 #include "core/json.hpp"
 
-#include <charconv>
-
 namespace midnight::cli {
 namespace {
 
@@ -34,33 +32,32 @@ std::string reachable(const std::string& address) {
   return address == "::" ? "::1" : address;
 }
 
-void check_port(const ServeCommand& command, Findings& findings) {
-  const Details details{{"port", std::to_string(command.port)}, {"address", sanitized(command.address)}};
-  if (command.port == 0) return findings.ok("port", "port-any");
-  const std::error_code problem = try_to_listen(command.address, static_cast<std::uint16_t>(command.port));
+void check_port(const net::GameServerSettings& server, Findings& findings) {
+  const Details details{{"port", std::to_string(server.port)}, {"address", sanitized(server.address)}};
+  if (server.port == 0) return findings.ok("port", "port-any");
+  const std::error_code problem = try_to_listen(server.address, server.port);
   if (!problem) return findings.ok("port", "port-free", details);
   if (problem == std::errc::permission_denied) return findings.wrong("port", "port-forbidden", details);
   if (problem == std::errc::address_in_use) {
     const auto reply =
-        probe({.tls = false, .host = reachable(command.address), .port = std::to_string(command.port)}, "/about");
+        probe({.tls = false, .host = reachable(server.address), .port = std::to_string(server.port)}, "/about");
     if (is_ours(object_in(reply))) return findings.ok("port", "port-ours", details);
     return findings.wrong("port", "port-taken", details);
   }
   findings.wrong("port", "port-no-address", details);
 }
 
-void check_admin_port(const ServeCommand& command, Findings& findings) {
+void check_admin_port(const net::GameServerSettings& server, Findings& findings) {
   constexpr const char* check = "admin port";
-  if (command.admin_port == "off") return findings.ok(check, "admin-off");
-  int port = usual_admin_port;
-  std::from_chars(command.admin_port.data(), command.admin_port.data() + command.admin_port.size(), port);
-  const Details details{{"port", std::to_string(port)}, {"address", sanitized(command.admin_address)}};
+  if (!server.admin_port) return findings.ok(check, "admin-off");
+  const std::uint16_t port = *server.admin_port;
+  const Details details{{"port", std::to_string(port)}, {"address", sanitized(server.admin_address)}};
   if (port == 0) return findings.ok(check, "port-any");
-  const std::error_code problem = try_to_listen(command.admin_address, static_cast<std::uint16_t>(port));
+  const std::error_code problem = try_to_listen(server.admin_address, port);
   if (!problem) return findings.ok(check, "port-free", details);
   if (problem != std::errc::address_in_use) return findings.wrong(check, "port-no-address", details);
   const auto reply =
-      probe({.tls = false, .host = reachable(command.admin_address), .port = std::to_string(port)}, "/health");
+      probe({.tls = false, .host = reachable(server.admin_address), .port = std::to_string(port)}, "/health");
   const Json health = object_in(reply);
   if (!health.contains("ok")) return findings.wrong(check, "admin-taken", details);
   if (reply->status != 200) {
@@ -145,9 +142,9 @@ bool check_answer(const Url& url, const Result<ProbeReply, std::string>& reply, 
 
 }  // namespace
 
-void check_ports(const ServeCommand& command, Findings& findings) {
-  check_port(command, findings);
-  check_admin_port(command, findings);
+void check_ports(const net::GameServerSettings& server, Findings& findings) {
+  check_port(server, findings);
+  check_admin_port(server, findings);
 }
 
 void check_front(const std::string& text, Findings& findings) {

@@ -78,9 +78,9 @@ void check_settings(const ExaminedServer& server, Findings& findings) {
   if (const auto settings = settings_for(server.serve); !settings) {
     return findings.add(Level::wrong, check, settings.error().sentence);
   }
-  const bool everybody = server.serve.address != "127.0.0.1" && server.serve.address != "::1";
-  if (everybody && server.serve.trust_proxy) {
-    return findings.warning(check, "settings-trust", {{"address", sanitized(server.serve.address)}});
+  const bool everybody = server.serve.server.address != "127.0.0.1" && server.serve.server.address != "::1";
+  if (everybody && server.serve.server.site.guests.trust_proxy) {
+    return findings.warning(check, "settings-trust", {{"address", sanitized(server.serve.server.address)}});
   }
   if (server.is_service) {
     std::string files;
@@ -91,8 +91,8 @@ void check_settings(const ExaminedServer& server, Findings& findings) {
   findings.ok(check, "settings-file", {{"file", sanitized(server.serve.config)}});
 }
 
-void check_page(const ServeCommand& command, Findings& findings) {
-  if (const auto page = read_page(command); !page) return findings.add(Level::wrong, "page", page.error().sentence);
+void check_page(const std::string& folder, Findings& findings) {
+  if (const auto page = read_page(folder); !page) return findings.add(Level::wrong, "page", page.error().sentence);
   findings.ok("page", "page-fine");
 }
 
@@ -101,8 +101,8 @@ void check_file_limit(const ExaminedServer& server, Findings& findings) {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   if (server.is_service) limit.rlim_max = server.file_limit.value_or(RLIM_INFINITY);
-  const int connections = server.serve.connections;
-  const rlim_t wanted = static_cast<rlim_t>(std::max(connections, 1)) + files_of_our_own;
+  const std::size_t connections = server.serve.server.limits.connections;
+  const rlim_t wanted = connections + files_of_our_own;
   const Details details{{"limit", std::to_string(limit.rlim_max)},
                         {"connections", std::to_string(connections)},
                         {"wanted", std::to_string(wanted)}};

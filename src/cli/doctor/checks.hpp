@@ -2,7 +2,7 @@
 // The checks of `midnight doctor`. None of them changes anything.
 #pragma once
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/service_settings.hpp"
 #include "cli/doctor/finding.hpp"
 #include "tables/stored.hpp"
 
@@ -12,7 +12,7 @@
 namespace midnight::cli {
 
 void check_settings(const ExaminedServer& server, Findings& findings);
-void check_page(const ServeCommand& command, Findings& findings);
+void check_page(const std::string& page, Findings& findings);
 // Of the service if there is one, else of this process.
 void check_file_limit(const ExaminedServer& server, Findings& findings);
 
@@ -23,7 +23,7 @@ std::optional<Millis> check_storage(const DoctorCommand& command, Findings& find
 void check_clock(std::optional<Millis> newest_entry, Findings& findings);
 
 // Free, or used by a server of ours.
-void check_ports(const ServeCommand& command, Findings& findings);
+void check_ports(const net::GameServerSettings& server, Findings& findings);
 
 // What browsers meet: names, proxies, TLS.
 void check_front(const std::string& url, Findings& findings);

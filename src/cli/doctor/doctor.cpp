@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `midnight doctor`: looks at everything that a server needs, and says what is wrong and what to do.
+#include "cli/commands/commands.hpp"
 #include "cli/doctor/checks.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "core/json.hpp"
@@ -49,11 +50,11 @@ std::string findings_as_lines(const std::vector<Finding>& findings) {
 int doctor(const DoctorCommand& command) {
   Findings findings;
   check_settings(command.server, findings);
-  check_page(command.server.serve, findings);
+  check_page(command.server.serve.page, findings);
   check_file_limit(command.server, findings);
   check_data_file(command.server.serve, findings);
   check_clock(check_storage(command, findings), findings);
-  check_ports(command.server.serve, findings);
+  check_ports(command.server.serve.server, findings);
   for (const std::string& url : command.urls) check_front(url, findings);
   write_all(STDOUT_FILENO, command.json ? findings_as_json(findings.all()) : findings_as_lines(findings.all()));
   const Level worst = worst_of(findings.all());

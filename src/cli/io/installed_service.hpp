@@ -18,7 +18,7 @@ struct InstalledService {
   std::vector<std::string> environment_files;  // with a `-` in front of one that may be missing
   std::string user;                            // empty: root
   std::string address;                         // of the socket that systemd opens for it; empty: it opens its own
-  int port = 0;                                // the same
+  std::uint16_t port = 0;                      // the same
   std::optional<std::uint64_t> file_limit;     // none: infinity
   bool operator==(const InstalledService&) const = default;
 };
