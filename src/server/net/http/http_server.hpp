@@ -7,7 +7,7 @@
 #include "server/net/http/event_loop.hpp"
 #include "server/net/http/page_files.hpp"
 #include "server/net/http/site.hpp"
-#include "server/net/http/web_socket_limits.hpp"
+#include "server/net/http/web_socket.hpp"
 
 #include <chrono>
 #include <cstddef>
