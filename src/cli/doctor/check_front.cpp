@@ -3,6 +3,11 @@
 #include "cli/doctor/checks.hpp"
 #include "cli/doctor/http_probe.hpp"
 #include "core/json.hpp"
+#include "server/net/http/http_server.hpp"
+
+#include <unistd.h>
+
+#include <system_error>
 
 namespace midnight::cli {
 namespace {
@@ -30,6 +35,16 @@ bool is_ours(const Json& about) { return text_of(about, "program") == "five-to-m
 std::string reachable(const std::string& address) {
   if (address == "0.0.0.0") return "127.0.0.1";
   return address == "::" ? "::1" : address;
+}
+
+// Whether a server could listen there; if not, why.
+std::error_code try_to_listen(const std::string& address, std::uint16_t port) {
+  try {
+    ::close(net::listen_at(address, port));
+    return {};
+  } catch (const std::system_error& error) {
+    return error.code();
+  }
 }
 
 void check_port(const net::GameServerSettings& server, Findings& findings) {

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/doctor/http_probe.hpp"
 
-#include <arpa/inet.h>
 #include <curl/curl.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <cstdlib>
 #include <memory>
 
@@ -135,26 +130,6 @@ Result<ProbeReply, std::string> probe(const Url& url, std::string_view target, c
   if (asked.result != CURLE_OK) return asked.reason;
   asked.reply.certificate_problem = problem;
   return asked.reply;
-}
-
-std::error_code try_to_listen(const std::string& address, std::uint16_t port) {
-  sockaddr_in6 six{.sin6_family = AF_INET6, .sin6_port = htons(port)};
-  sockaddr_in four{.sin_family = AF_INET, .sin_port = htons(port)};
-  const bool is_six = ::inet_pton(AF_INET6, address.c_str(), &six.sin6_addr) == 1;
-  if (!is_six && ::inet_pton(AF_INET, address.c_str(), &four.sin_addr) != 1) {
-    return std::make_error_code(std::errc::invalid_argument);
-  }
-  const auto* const place = is_six ? reinterpret_cast<const sockaddr*>(&six) : reinterpret_cast<const sockaddr*>(&four);
-  const auto size = static_cast<socklen_t>(is_six ? sizeof(six) : sizeof(four));
-  const int listener = ::socket(place->sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  const int yes = 1;
-  std::error_code problem;
-  if (listener < 0 || ::setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes)) != 0 ||
-      ::bind(listener, place, size) != 0 || ::listen(listener, 1) != 0) {
-    problem = std::error_code(errno, std::generic_category());
-  }
-  if (listener >= 0) ::close(listener);
-  return problem;
 }
 
 }  // namespace midnight::cli

@@ -6,11 +6,9 @@
 #include "core/result.hpp"
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -42,8 +40,5 @@ using ProbeHeaders = std::vector<std::pair<std::string, std::string>>;
 
 // Waits ten seconds at most; the error is a few words of the system.
 Result<ProbeReply, std::string> probe(const Url& url, std::string_view target, const ProbeHeaders& headers = {});
-
-// Whether a server could listen there; if not, why.
-std::error_code try_to_listen(const std::string& address, std::uint16_t port);
 
 }  // namespace midnight::cli

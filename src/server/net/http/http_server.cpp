@@ -22,6 +22,8 @@ constexpr int switched_on = 1;
 
 [[noreturn]] void fail(int error) { throw std::system_error(error, std::generic_category()); }
 
+}  // namespace
+
 int listen_at(const std::string& address, std::uint16_t port) {
   addrinfo hints{};
   hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV;
@@ -41,8 +43,6 @@ int listen_at(const std::string& address, std::uint16_t port) {
   }
   return socket.release();
 }
-
-}  // namespace
 
 class HttpServer::Doors : public SocketListener, public std::enable_shared_from_this<HttpServer::Doors> {
  public:

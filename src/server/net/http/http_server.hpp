@@ -30,11 +30,14 @@ struct ServerLimits {
   WebSocketLimits web_socket = {};
 };
 
+// A TCP socket that listens; port 0 takes a free one. Throws std::system_error if that cannot be: invalid_argument if
+// the address is none, address_in_use, address_not_available, permission_denied and what else the system may say.
+int listen_at(const std::string& address, std::uint16_t port);
+
 class HttpServer {
  public:
-  // Listens from now on, and answers while the loop runs; port 0 takes a free one. Throws std::system_error if that
-  // cannot be: invalid_argument if the address is none, address_in_use, address_not_available, permission_denied and
-  // what else the system may say. Loop and site must outlive the server, and the server the run of the loop.
+  // Listens from now on as `listen_at` does, and answers while the loop runs. Loop and site must outlive the server,
+  // and the server the run of the loop.
   HttpServer(EventLoop& loop, const std::string& address, std::uint16_t port, Site& site, ServerLimits limits = {});
   // The same at a TCP socket that listens already, and is this server's from now on.
   HttpServer(EventLoop& loop, int listening_socket, Site& site, ServerLimits limits = {});
