@@ -3,8 +3,7 @@
 #include "server/store/backup.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/commands/database_place.hpp"
-#include "cli/commands/salvage_report.hpp"
+#include "cli/commands/database_words.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"

@@ -3,7 +3,7 @@
 #include "server/store/migrate.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/commands/database_place.hpp"
+#include "cli/commands/database_words.hpp"
 #include "cli/commands/service_settings.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"

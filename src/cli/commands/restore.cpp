@@ -3,8 +3,7 @@
 #include "server/store/restore.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/commands/database_place.hpp"
-#include "cli/commands/store_problem.hpp"
+#include "cli/commands/database_words.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"

@@ -3,7 +3,7 @@
 #include "server/store/salvage.hpp"
 
 #include "cli/commands/commands.hpp"
-#include "cli/commands/salvage_report.hpp"
+#include "cli/commands/database_words.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/speech.hpp"
 #include "server/store/file_lock.hpp"
@@ -13,30 +13,6 @@
 #include <system_error>
 
 namespace midnight::cli {
-namespace {
-
-std::string line_about(const server::Damage& damage, const std::string& key) {
-  return "\n" + say(key, {{"table", sanitized(damage.table)},
-                          {"entry", std::to_string(damage.entry)},
-                          {"before", std::to_string(damage.entry - 1)},
-                          {"reason", damage.reason}});
-}
-
-}  // namespace
-
-std::string sentences_about(const server::Salvaged& report) {
-  std::string text = say("salvage.saved", {{"tables", std::to_string(report.tables)},
-                                           {"entries", std::to_string(report.entries)},
-                                           {"guests", std::to_string(report.guests)}});
-  for (const server::Damage& damage : report.cut) text += line_about(damage, "salvage.cut");
-  for (const server::Damage& damage : report.lost) text += line_about(damage, "salvage.lost");
-  if (report.lost_guests > 0) {
-    text += "\n" + say("salvage.lost-guests", {{"guests", std::to_string(report.lost_guests)}});
-  }
-  for (const std::string& table : report.unread) text += "\n" + say("salvage.unread", {{"table", table}});
-  return text;
-}
-
 int salvage(const SalvageCommand& command) {
   const std::string file = sanitized(command.file);
   const std::string to = command.to.empty() ? command.file + ".salvaged" : command.to;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // `midnight serve`: reads the built page, opens the database, and lets people play until somebody presses Ctrl-C.
 #include "cli/commands/commands.hpp"
+#include "cli/commands/database_words.hpp"
 #include "cli/commands/serve_page.hpp"
 #include "cli/commands/serve_settings.hpp"
-#include "cli/commands/store_problem.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/io/file_descriptor.hpp"
 #include "cli/io/local_addresses.hpp"

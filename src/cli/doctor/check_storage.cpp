@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everything that is stored: whether it can be read, and whether it is what was written.
-#include "cli/commands/database_place.hpp"
-#include "cli/commands/store_problem.hpp"
+#include "cli/commands/database_words.hpp"
 #include "cli/doctor/checks.hpp"
 #include "cli/io/data_file.hpp"
 #include "cli/terminal/progress.hpp"

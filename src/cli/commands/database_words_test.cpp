@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/commands/database_place.hpp"
+#include "cli/commands/database_words.hpp"
 
 #include <gtest/gtest.h>
 
