@@ -13,7 +13,9 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
+#include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -28,6 +30,37 @@ namespace midnight::cli {
 namespace {
 
 constexpr std::size_t most_answer_bytes = std::size_t{256} << 20U;
+
+// How an order is written on the command line, and what it says to the server.
+struct OrderWords {
+  std::string_view name;
+  std::string_view target = {};  // how the help calls it; empty: none
+  std::string_view field = {};   // in which the server reads it
+  bool time = false;
+  bool words = false;    // a reason may follow
+  bool is_text = false;  // the words are what it is about
+  bool now = false;      // it only shows what it would do, unless this is said
+  bool yes = false;      // it asks first, unless this is said
+};
+
+constexpr std::string_view guest_or_network = "GUEST|NETWORK";
+constexpr OrderWords all_orders[] = {
+    {.name = "tables"},
+    {.name = "people"},
+    {.name = "table", .target = "TABLE", .field = "table"},
+    {.name = "close", .target = "TABLE", .field = "table", .words = true},
+    {.name = "ban", .target = guest_or_network, .field = "guest", .time = true, .words = true},
+    {.name = "unban", .target = guest_or_network, .field = "guest"},
+    {.name = "bans"},
+    {.name = "quiet", .target = "GUEST", .field = "guest", .time = true, .words = true},
+    {.name = "unquiet", .target = "GUEST", .field = "guest"},
+    {.name = "reset-name", .target = "GUEST", .field = "guest", .words = true},
+    {.name = "erase", .target = "GUEST", .field = "guest", .words = true, .yes = true},
+    {.name = "notice", .words = true, .is_text = true},
+    {.name = "reports"},
+    {.name = "report", .target = "REPORT", .field = "report"},
+    {.name = "audit"},
+    {.name = "retention", .now = true}};
 
 // "90m", "2h", "7d", "4w".
 std::optional<Millis> time_from_text(std::string_view text) {
@@ -50,22 +83,18 @@ std::string joined_words(const std::vector<std::string>& words) {
 }
 
 Result<Json, Complaint> order_of(const AdminCommand& command) {
-  const std::string& name = command.order;
-  Json order{{"do", name}};
-  const bool of_network = name.ends_with("ban") && command.target.find_first_of(".:") != std::string::npos;
-  if (name == "table" || name == "close") order["table"] = command.target;
-  if (name == "report") order["report"] = command.target;
-  if (name.ends_with("ban") || name.ends_with("quiet") || name == "reset-name" || name == "erase") {
-    order[of_network ? "network" : "guest"] = command.target;
-  }
-  if (name == "ban" || name == "quiet") {
+  const OrderWords& order = *std::ranges::find(all_orders, command.order, &OrderWords::name);
+  Json json{{"do", command.order}};
+  const bool of_network = order.target == guest_or_network && command.target.find_first_of(".:") != std::string::npos;
+  if (!order.field.empty()) json[of_network ? "network" : std::string(order.field)] = command.target;
+  if (order.time) {
     const auto time = time_from_text(command.time);
     if (!time) return Complaint{say("admin.bad-time", {{"time", sanitized(command.time)}})};
-    order["for"] = *time;
+    json["for"] = *time;
   }
-  if (name == "retention") order["now"] = command.now;
-  if (!command.words.empty()) order[name == "notice" ? "text" : "reason"] = joined_words(command.words);
-  return order;
+  if (order.now) json["now"] = command.now;
+  if (!command.words.empty()) json[order.is_text ? "text" : "reason"] = joined_words(command.words);
+  return json;
 }
 
 // The first of these that is there; if none is, the one that would be there first.
@@ -139,6 +168,32 @@ std::string sentence_about(int problem, const std::filesystem::path& file) {
 
 std::filesystem::path admin_socket_beside(const std::filesystem::path& data) {
   return data.empty() ? data : data.parent_path() / socket_name;
+}
+
+void add_admin_flags(CLI::App& command, AdminCommand& into) {
+  command.add_option("--socket", into.socket, say("admin.option.socket"))
+      ->type_name("FILE")
+      ->envname("MIDNIGHT_ADMIN_SOCKET");
+  command.add_option("--data", into.data, say("admin.option.data"))->type_name("FILE");
+  command.add_flag("--json", into.json, say("admin.option.json"));
+  command.require_subcommand(1);
+  for (const OrderWords& order : all_orders) {
+    const std::string name(order.name);
+    CLI::App* flags = command.add_subcommand(name, say("admin.order." + name));
+    flags->fallthrough();  // --socket may come last
+    if (!order.target.empty()) {
+      flags->add_option(std::string(order.target), into.target, say("admin.target." + name))->required();
+    }
+    if (order.time) flags->add_option("FOR", into.time, say("admin.option.for"))->required();
+    if (order.words) {
+      CLI::Option* words = flags->add_option(order.is_text ? "TEXT" : "REASON", into.words,
+                                             order.is_text ? say("admin.option.text") : say("admin.option.reason"));
+      if (order.is_text) words->required();
+    }
+    if (order.now) flags->add_flag("--now", into.now, say("admin.option.now"));
+    if (order.yes) flags->add_flag("--yes", into.yes, say("admin.option.yes"));
+    flags->callback([&into, name] { into.order = name; });
+  }
 }
 
 int admin(const AdminCommand& command) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words after `midnight`, understood with CLI11; all of it stays in this file, admin_flags.cpp, serve_flags.cpp,
+// The words after `midnight`, understood with CLI11; all of it stays in this file, admin.cpp, serve_flags.cpp,
 // service_settings.cpp and description.cpp.
-#include "cli/commands/admin_flags.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/commands/description.hpp"
 #include "cli/commands/engine_loop.hpp"

@@ -11,6 +11,10 @@
 #include <string_view>
 #include <vector>
 
+namespace CLI {
+class App;
+}
+
 namespace midnight::cli {
 
 inline constexpr int done = 0;
@@ -114,6 +118,7 @@ struct AdminCommand {
   bool now = false;                // not only what would be done
   bool yes = false;                // what cannot be undone is not asked about
 };
+void add_admin_flags(CLI::App& command, AdminCommand& into);
 int admin(const AdminCommand& command);
 
 // Of the server's admin socket.
