@@ -14,8 +14,8 @@ constexpr std::int64_t schema_lock = 0x6d646e74;
 // itself is only in the cookie. `shards` has who owns which group of tables (`until` is for older servers); its rows
 // change every few seconds, so their pages keep room for that. `link` was an address of older versions. Second step:
 // what is kept for getting along, as store.hpp describes it. Fourth: which entries a server can read
-// (tables/entry_json.hpp). Fifth: what servers tell each other (cluster/news.hpp); it is worth nothing after a minute,
-// so PostgreSQL need not keep it through a crash.
+// (tables/entry_json.hpp). Fifth: what servers tell each other (cluster/lease_store.hpp); it is worth nothing after a
+// minute, so PostgreSQL need not keep it through a crash.
 constexpr std::array<std::string_view, 5> pg_steps_so_far{R"sql(
 CREATE TABLE entries (
   table_id text COLLATE "C" NOT NULL,
