@@ -6,7 +6,6 @@
 #include "server/net/http/addresses.hpp"
 #include "server/net/http/http_fields.hpp"
 #include "server/net/http/origins.hpp"
-#include "server/net/people/finished_games.hpp"
 #include "server/net/people/guest_name.hpp"
 
 #include <algorithm>
@@ -18,6 +17,9 @@ namespace {
 constexpr std::size_t most_listed_tables = 200;
 // How many tables that are over, and how many others, are told of in full: each may have to be read from the store.
 constexpr std::size_t most_standings = 40;
+// Of finished games: how many tables are looked at, and how many records are given away.
+constexpr std::size_t most_exported_tables = 1000;
+constexpr std::size_t most_games = 200;
 constexpr std::size_t most_field_bytes = 256;
 constexpr std::string_view evening_path = "/evening";
 constexpr std::string_view invitation_path = "/invitation";
@@ -93,6 +95,26 @@ HttpReply wrong_method(std::string_view allowed) {
   HttpReply reply = refused(Status::method_not_allowed, "bad-request");
   reply.headers.emplace_back("Allow", allowed);
   return reply;
+}
+
+// Nothing if there is none to be had.
+std::optional<std::string> record_of(server::TableLoader& tables, const TableCard& card) {
+  const server::LoadedTable loaded = tables.load(card.table, card.changed);
+  if (!loaded.table) return std::nullopt;
+  auto record = loaded.table->record();
+  return record ? std::optional(std::move(record).value()) : std::nullopt;
+}
+
+// Somebody's finished games as records, to keep: a list of texts, the newest game first. A game that cannot be read is
+// left out: the others are still worth having. Throws StoreError if nothing can be read.
+Json finished_games(server::Store& store, server::TableLoader& tables, const Person& person) {
+  Json games = Json::array();
+  for (const TableCard& card : store.cards_of(person.guest, most_exported_tables)) {
+    if (card.phase != TablePhase::over || !card.seat_of(person.guest)) continue;
+    if (games.size() >= most_games) break;
+    if (auto record = record_of(tables, card)) games.push_back(*std::move(record));
+  }
+  return games;
 }
 
 }  // namespace
