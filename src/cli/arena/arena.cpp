@@ -184,16 +184,11 @@ std::string as_lines(const Json& table) {
   return text + "\n}\n";
 }
 
-int refuse(const Complaint& complaint, int code) {
-  complain(complaint.sentence);
-  return code;
-}
-
 int print_cards(const std::string& game) {
   const GameInfo* info = find_game(game);
-  if (info == nullptr) return refuse(no_such_game(game), called_wrongly);
+  if (info == nullptr) return fail(no_such_game(game).sentence, called_wrongly);
   const Json table = card_table(game);
-  if (table.is_null()) return refuse(no_card_table(*info), called_wrongly);
+  if (table.is_null()) return fail(no_card_table(*info).sentence, called_wrongly);
   write_all(STDOUT_FILENO, as_lines(table));
   return done;
 }
@@ -203,11 +198,11 @@ int print_cards(const std::string& game) {
 int arena(const ArenaCommand& command) {
   if (command.print_data) return print_cards(command.game);
   auto plan = plan_from(command);
-  if (!plan) return refuse(plan.error(), called_wrongly);
+  if (!plan) return fail(plan.error().sentence, called_wrongly);
 
   // First the folder, then the file: whichever cannot be had, nothing remains of the other.
   if (!command.report.empty()) {
-    if (const auto complaint = make_folder(command.report)) return refuse(*complaint, failed);
+    if (const auto complaint = make_folder(command.report)) return fail(complaint->sentence);
   }
   const NewFolder folder(command.report);
   std::unique_ptr<ArenaFile> file;
@@ -215,7 +210,7 @@ int arena(const ArenaCommand& command) {
     ArenaRun& run = plan->runs.front();
     auto opened = command.resume ? ArenaFile::resume(command.out, *run.contest, run.games, run.statistics)
                                  : ArenaFile::create(command.out, *run.contest);
-    if (!opened) return refuse(opened.error(), failed);
+    if (!opened) return fail(opened.error().sentence);
     file = std::move(opened).value();
   }
 
@@ -229,7 +224,7 @@ int arena(const ArenaCommand& command) {
   if (ended == Ended::interrupted && file) print(" " + say("arena.go-on"));
   // A run that can go on makes its report when it has.
   if (!command.report.empty() && (ended == Ended::all_played || !file)) {
-    if (const auto complaint = write_report(*plan, command.report)) return refuse(*complaint, failed);
+    if (const auto complaint = write_report(*plan, command.report)) return fail(complaint->sentence);
   }
   // Beside the results: it is the one thing that is different each time.
   complain(" " + say("arena.rate", {{"rate", rate < 10 ? fmt::format("{:.1f}", rate)

@@ -198,35 +198,20 @@ void add_admin_flags(CLI::App& command, AdminCommand& into) {
 
 int admin(const AdminCommand& command) {
   const auto order = order_of(command);
-  if (!order) {
-    complain(order.error().sentence);
-    return called_wrongly;
-  }
-  if (const auto refusal = refusal_to_go_on(command)) {
-    complain(refusal->sentence);
-    return failed;
-  }
+  if (!order) return fail(order.error().sentence, called_wrongly);
+  if (const auto refusal = refusal_to_go_on(command)) return fail(refusal->sentence);
   const std::filesystem::path file = socket_of(command);
   OperatorLine line(file);
-  if (line.problem() != 0) {
-    complain(sentence_about(line.problem(), file));
-    return failed;
-  }
+  if (line.problem() != 0) return fail(sentence_about(line.problem(), file));
   const auto text = line.ask(to_line(*order));
   const auto answer = parse_json(text.value_or(""));
-  if (!answer || !answer->is_object()) {
-    complain(say("admin.no-answer"));
-    return failed;
-  }
+  if (!answer || !answer->is_object()) return fail(say("admin.no-answer"));
   const bool ok = answer->value("ok", false);
   if (command.json) {
     write_all(STDOUT_FILENO, *text + "\n");
     return ok ? done : failed;
   }
-  if (!ok) {
-    complain(complaint_in(*answer));
-    return failed;
-  }
+  if (!ok) return fail(complaint_in(*answer));
   write_all(STDOUT_FILENO, report_of(command.order, *answer));
   return done;
 }

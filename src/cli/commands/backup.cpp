@@ -19,20 +19,13 @@ namespace fs = std::filesystem;
 
 int back_up(const BackupCommand& command) {
   if (server::is_pg_uri(command.data)) {
-    complain(say("backup.postgres", {{"file", sanitized(command.file)}, {"uri", uri_for_shell(command.data)}}));
-    return failed;
+    return fail(say("backup.postgres", {{"file", sanitized(command.file)}, {"uri", uri_for_shell(command.data)}}));
   }
   const fs::path data = data_file(command.data);
   std::error_code none;
-  if (!fs::is_regular_file(data, none)) {
-    complain(say("data.missing", {{"file", sanitized(data.string())}}));
-    return failed;
-  }
+  if (!fs::is_regular_file(data, none)) return fail(say("data.missing", {{"file", sanitized(data.string())}}));
   const std::string name = sanitized(command.file);
-  if (!command.force && fs::exists(command.file, none)) {
-    complain(say("backup.exists", {{"file", name}}));
-    return failed;
-  }
+  if (!command.force && fs::exists(command.file, none)) return fail(say("backup.exists", {{"file", name}}));
   try {
     const server::Salvaged report = server::back_up(data, command.file);
     if (!report.is_everything()) {
@@ -46,17 +39,13 @@ int back_up(const BackupCommand& command) {
                                  "\n");
     return done;
   } catch (const server::DamagedFile& error) {
-    complain(say("backup.unreadable", {{"file", name}, {"reason", sanitized(error.what())}}));
-    return failed;
+    return fail(say("backup.unreadable", {{"file", name}, {"reason", sanitized(error.what())}}));
   } catch (const server::FullDisk&) {
-    complain(say("backup.full", {{"file", name}}));
-    return failed;
+    return fail(say("backup.full", {{"file", name}}));
   } catch (const server::NewerDatabase& error) {
-    complain(say("data.newer", {{"file", sanitized(data.string())}, {"reason", sanitized(error.what())}}));
-    return failed;
+    return fail(say("data.newer", {{"file", sanitized(data.string())}, {"reason", sanitized(error.what())}}));
   } catch (const server::StoreError& error) {
-    complain(say("backup.failed", {{"file", name}, {"reason", sanitized(error.what())}}));
-    return failed;
+    return fail(say("backup.failed", {{"file", name}, {"reason", sanitized(error.what())}}));
   }
 }
 

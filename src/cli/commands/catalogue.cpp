@@ -33,10 +33,7 @@ std::string as_table(const Json& catalogue) {
 
 int print_catalogue(const std::string& game) {
   const auto catalogue = catalogue_of(game);
-  if (!catalogue) {
-    complain(no_such_game(game).sentence);
-    return called_wrongly;
-  }
+  if (!catalogue) return fail(no_such_game(game).sentence, called_wrongly);
   write_all(STDOUT_FILENO, as_table(*catalogue));
   return done;
 }

@@ -148,10 +148,7 @@ Result<ClusterState, Complaint> read_state(const std::string& config) {
 
 int show_cluster(const ClusterCommand& command) {
   const auto state = read_state(command.config);
-  if (!state) {
-    complain(state.error().sentence);
-    return failed;
-  }
+  if (!state) return fail(state.error().sentence);
   const std::vector<ServerReport> reports = reports_of(*state);
   write_all(STDOUT_FILENO, command.json ? to_line(as_json(reports)) + "\n" : as_table(reports));
   return owned(reports) == server::shard_count && brings_players_there(reports) ? done : failed;

@@ -259,6 +259,11 @@ class CommandLine {
 
 void complain(const std::string& sentence) { write_all(STDERR_FILENO, sentence + "\n"); }
 
+int fail(const std::string& sentence, int code) {
+  complain(sentence);
+  return code;
+}
+
 int run(int argument_count, char** arguments) { return CommandLine().run(argument_count, arguments); }
 
 }  // namespace midnight::cli

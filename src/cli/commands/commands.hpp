@@ -148,4 +148,7 @@ int run(int argument_count, char** arguments);
 // One line on standard error.
 void complain(const std::string& sentence);
 
+// Complains, and returns the exit code.
+int fail(const std::string& sentence, int code = failed);
+
 }  // namespace midnight::cli

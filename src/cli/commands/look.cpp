@@ -56,11 +56,6 @@ Json door_of(const Match& match, const LookCommand& command) {
   return where;
 }
 
-int refuse(const std::string& sentence, int code) {
-  complain(sentence);
-  return code;
-}
-
 Result<Match, Complaint> read_position(const std::string& file) {
   const auto content = read_text_file(file);
   if (!content) return content.error();
@@ -82,28 +77,28 @@ int look(const LookCommand& command) {
   std::optional<PictureSize> asked;
   if (command.size) {
     const auto size = size_from_text(*command.size, most, command.png ? "pixels" : "characters");
-    if (!size) return refuse(size.error().sentence, called_wrongly);
+    if (!size) return fail(size.error().sentence, called_wrongly);
     asked = *size;
   }
-  if (command.png && command.png->empty()) return refuse(say("look.png.no-name"), called_wrongly);
+  if (command.png && command.png->empty()) return fail(say("look.png.no-name"), called_wrongly);
   // Before a picture is drawn for nothing; writing it will look again.
   if (command.png && file_exists(*command.png)) {
-    return refuse(say("file.exists", {{"file", sanitized(*command.png)}}), failed);
+    return fail(say("file.exists", {{"file", sanitized(*command.png)}}));
   }
 
   const auto match = read_position(command.file);
-  if (!match) return refuse(match.error().sentence, failed);
+  if (!match) return fail(match.error().sentence);
   const Json where = door_of(*match, command);
   JsonReader look_at(where);
   const auto seen = checked(match->look(look_at), look_at, where);
-  if (!seen) return refuse(seen.error().sentence, seen.error().code);
+  if (!seen) return fail(seen.error().sentence, seen.error().code);
 
   const keyhole::State lobby = keyhole::lobby_in(match->position());
   const keyhole::Door door = keyhole::door_in(where);
   if (command.png) {
     const Picture painting = keyhole::picture_through(lobby, door, asked.value_or(usual_pixels), PictureStyle::smooth);
     const auto written = write_new_file(*command.png, as_png(painting));
-    if (!written) return refuse(written.error().sentence, failed);
+    if (!written) return fail(written.error().sentence);
   }
 
   Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {.colour = !command.no_colour});

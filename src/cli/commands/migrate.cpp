@@ -53,17 +53,13 @@ server::Migrated migrate_with_progress(server::SqlStore& from, server::SqlStore&
 }  // namespace
 
 int migrate(const MigrateCommand& command) {
-  const auto complain_and_fail = [](const std::string& sentence) {
-    complain(sentence);
-    return failed;
-  };
-  if (server::is_pg_uri(command.file)) return complain_and_fail(say("migrate.not-a-file"));
+  if (server::is_pg_uri(command.file)) return fail(say("migrate.not-a-file"));
   std::error_code none;
   if (!command.back && !std::filesystem::is_regular_file(command.file, none)) {
-    return complain_and_fail(say("migrate.missing", {{"from", sanitized(command.file)}}));
+    return fail(say("migrate.missing", {{"from", sanitized(command.file)}}));
   }
   const auto database = shared_database(command.config);
-  if (!database) return complain_and_fail(database.error().sentence);
+  if (!database) return fail(database.error().sentence);
   const std::string& source = command.back ? *database : command.file;
   const std::string& target = command.back ? command.file : *database;
   umask(S_IRWXG | S_IRWXO);  // what people do here is for nobody else on this computer to read
@@ -71,9 +67,9 @@ int migrate(const MigrateCommand& command) {
   const auto to = from ? open_place(target, server::FileLock::Mode::create) : nullptr;
   if (!to) return failed;
   Details details{{"from", shown_place(source)}, {"to", shown_place(target)}};
-  const auto fail = [&](std::string_view key, const server::StoreError& error) {
+  const auto fail_with = [&](std::string_view key, const server::StoreError& error) {
     details.emplace_back("reason", sanitized(error.what()));
-    return complain_and_fail(say(key, details));
+    return fail(say(key, details));
   };
   try {
     const server::Migrated migrated = migrate_with_progress(*from, *to);
@@ -83,15 +79,15 @@ int migrate(const MigrateCommand& command) {
     write_all(STDOUT_FILENO, say("migrate.done", details) + "\n");
     return done;
   } catch (const server::DamagedTable& error) {
-    return fail("migrate.damaged", error);
+    return fail_with("migrate.damaged", error);
   } catch (const server::DamagedFile& error) {
-    return fail("migrate.damaged", error);
+    return fail_with("migrate.damaged", error);
   } catch (const server::TargetTaken& error) {
-    return fail("migrate.taken", error);
+    return fail_with("migrate.taken", error);
   } catch (const server::NotTheSame& error) {
-    return fail("migrate.not-the-same", error);
+    return fail_with("migrate.not-the-same", error);
   } catch (const server::StoreError& error) {
-    return fail("migrate.failed", error);
+    return fail_with("migrate.failed", error);
   }
 }
 

@@ -120,19 +120,12 @@ int leave(const GameTable& table, const std::string& record, std::string_view fa
 
 int play(const PlayCommand& command) {
   const auto prepared = prepare(command);
-  if (!prepared) {
-    complain(prepared.error().sentence);
-    return called_wrongly;
-  }
+  if (!prepared) return fail(prepared.error().sentence, called_wrongly);
   if (!command.record.empty() && file_exists(command.record)) {
-    complain(say("file.exists", {{"file", sanitized(command.record)}}));
-    return failed;
+    return fail(say("file.exists", {{"file", sanitized(command.record)}}));
   }
   auto match = Match::start(prepared->start);
-  if (!match) {
-    complain(sanitized(match.error().message));
-    return called_wrongly;
-  }
+  if (!match) return fail(sanitized(match.error().message), called_wrongly);
   const CtrlCGuard ctrl_c;
   Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {.colour = !command.no_colour, .pauses = !command.fast});
   GameTable table(std::move(match).value(), prepared->seats, prepared->names, terminal);

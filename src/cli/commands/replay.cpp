@@ -53,23 +53,19 @@ void print_table(const Match& match, const std::optional<Outcome>& outcome, cons
 }  // namespace
 
 int replay_file(const ReplayCommand& command) {
-  const auto refuse = [](const std::string& sentence) {
-    complain(sentence);
-    return failed;
-  };
   const auto record = read_record_file(command.file);
-  if (!record) return refuse(record.error().sentence);
+  if (!record) return fail(record.error().sentence);
   const std::size_t count = command.at.value_or(record->moves.size());
   if (count > record->moves.size()) {
-    return refuse(say("replay.too-few", {{"moves", std::to_string(record->moves.size())}}));
+    return fail(say("replay.too-few", {{"moves", std::to_string(record->moves.size())}}));
   }
   if (command.view && (*command.view < 0 || *command.view >= record->start.players)) {
-    return refuse(say("replay.no-seat", {{"last", std::to_string(record->start.players - 1)}}));
+    return fail(say("replay.no-seat", {{"last", std::to_string(record->start.players - 1)}}));
   }
   // All of it is tried before the first line is printed.
-  if (const auto whole = replay(*record, count); !whole) return refuse(located(command.file, whole.error()));
+  if (const auto whole = replay(*record, count); !whole) return fail(located(command.file, whole.error()));
   auto match = replay(*record, 0);
-  if (!match) return refuse(located(command.file, match.error()));
+  if (!match) return fail(located(command.file, match.error()));
 
   Terminal terminal(STDIN_FILENO, STDOUT_FILENO, {.colour = !command.no_colour});
   People people{presentable(record->notes.names, match->players()), std::nullopt};
@@ -80,7 +76,7 @@ int replay_file(const ReplayCommand& command) {
   for (std::size_t i = 0; i < count; ++i) {
     const Record::Line& line = record->moves[i];
     if (const auto played = match->apply(line.seat, line.move); !played) {
-      return refuse(located(command.file, {line.number, played.error().message}));
+      return fail(located(command.file, {line.number, played.error().message}));
     }
     print_move(i + 1, tell(match->events(viewer), match->info().name, people), scene, terminal);
   }

@@ -48,10 +48,7 @@ std::string sentences_about(const server::DatabaseCheck& check, const std::strin
 
 int restore(const RestoreCommand& command) {
   const fs::path data = data_file(command.data);
-  if (const auto complaint = complaint_before(command, data)) {
-    complain(complaint->sentence);
-    return failed;
-  }
+  if (const auto complaint = complaint_before(command, data)) return fail(complaint->sentence);
   umask(S_IRWXG | S_IRWXO);  // what people do here is for nobody else on this computer to read
   std::error_code none;
   fs::create_directories(fs::absolute(data).parent_path(), none);

@@ -17,14 +17,8 @@ int salvage(const SalvageCommand& command) {
   const std::string file = sanitized(command.file);
   const std::string to = command.to.empty() ? command.file + ".salvaged" : command.to;
   std::error_code none;
-  if (!std::filesystem::is_regular_file(command.file, none)) {
-    complain(say("salvage.missing", {{"file", file}}));
-    return failed;
-  }
-  if (std::filesystem::exists(to, none)) {
-    complain(say("salvage.exists", {{"file", sanitized(to)}}));
-    return failed;
-  }
+  if (!std::filesystem::is_regular_file(command.file, none)) return fail(say("salvage.missing", {{"file", file}}));
+  if (std::filesystem::exists(to, none)) return fail(say("salvage.exists", {{"file", sanitized(to)}}));
   try {
     const server::Salvaged report = server::salvage(command.file, to);
     write_all(STDOUT_FILENO,

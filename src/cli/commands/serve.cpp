@@ -160,11 +160,6 @@ std::string invitation_to_room(const std::vector<std::string>& addresses, std::u
   return text + say("serve.room.firewall", {{"port", std::to_string(port)}}) + "\n";
 }
 
-int complain_and_fail(const Complaint& complaint) {
-  complain(complaint.sentence);
-  return failed;
-}
-
 constexpr std::array<std::string_view, 8> reloadable{"--log",
                                                      "--connections-per-address",
                                                      "--messages-per-person",
@@ -210,11 +205,8 @@ int serve(const ServeCommand& given) {
   const bool everywhere = command.room && command.server.address == usual;
   if (everywhere) command.server.address = all_addresses();
   auto settings = settings_for(command);
-  if (!settings) {
-    complain(settings.error().sentence);
-    return called_wrongly;
-  }
-  if (const auto complaint = use_passed_socket(*settings)) return complain_and_fail(*complaint);
+  if (!settings) return fail(settings.error().sentence, called_wrongly);
+  if (const auto complaint = use_passed_socket(*settings)) return fail(complaint->sentence);
   settings->manager = net::ServiceManager::from_environment();
   net::Log log(command.log);
   if (command.room) {
@@ -223,12 +215,12 @@ int serve(const ServeCommand& given) {
     };
   }
   const auto page = read_page(command.page);
-  if (!page) return complain_and_fail(page.error());
+  if (!page) return fail(page.error().sentence);
   const auto store = open_store(command, *settings, log);
-  if (!store) return complain_and_fail(store.error());
+  if (!store) return fail(store.error().sentence);
   if (*store == nullptr) return done;
   const auto server = listen(command, *page, **store, *settings, log);
-  if (!server) return complain_and_fail(server.error());
+  if (!server) return fail(server.error().sentence);
   // Before the link is printed: its reader may send the signal at once.
   (*server)->heed_signals([&] { reload(command, **server, log); });
   const std::uint16_t port = (*server)->port();
