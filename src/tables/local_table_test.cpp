@@ -2,8 +2,8 @@
 // A table of a device as its worker has it: what it stores, and what each pair of eyes is told.
 #include "tables/local_table.hpp"
 
-#include "tables/doc_examples.hpp"
 #include "tables/entry_json.hpp"
+#include "tables/test_doc_examples.hpp"
 #include "tables/test_table.hpp"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table by plain calls: who may do what, in which order things are refused, and what everybody is told.
 #include "match/record.hpp"
-#include "tables/doc_examples.hpp"
+#include "tables/test_doc_examples.hpp"
 #include "tables/test_table.hpp"
 
 #include <gmock/gmock.h>

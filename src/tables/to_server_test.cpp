@@ -2,7 +2,7 @@
 // What clients say: everything that the documentation shows is read, and whatever is not quite that is refused.
 #include "tables/to_server.hpp"
 
-#include "tables/doc_examples.hpp"
+#include "tables/test_doc_examples.hpp"
 
 #include <gtest/gtest.h>
 

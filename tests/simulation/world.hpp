@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/rng.hpp"
-#include "server/cluster/memory_lease_store.hpp"
+#include "server/cluster/test_memory_lease_store.hpp"
 #include "server/store/test_faulty_store.hpp"
 #include "tests/simulation/agenda.hpp"
 #include "tests/simulation/sim_server.hpp"

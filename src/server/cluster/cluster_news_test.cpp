@@ -2,8 +2,8 @@
 // What servers tell each other: names, the hall, what was spent of rate limits, and what operators do.
 #include "server/cluster/cluster_news.hpp"
 
-#include "server/cluster/memory_lease_store.hpp"
 #include "server/cluster/test_leases.hpp"
+#include "server/cluster/test_memory_lease_store.hpp"
 #include "server/service/test_shared_tables.hpp"
 
 #include <gmock/gmock.h>

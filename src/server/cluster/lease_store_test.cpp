@@ -2,8 +2,8 @@
 // What every LeaseStore does, in memory and in PostgreSQL.
 #include "server/cluster/lease_store.hpp"
 
-#include "server/cluster/memory_lease_store.hpp"
 #include "server/cluster/pg_lease_store.hpp"
+#include "server/cluster/test_memory_lease_store.hpp"
 #include "server/store/postgres/postgres_store.hpp"
 #include "server/store/postgres/test_postgres.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/cluster/leases.hpp"
 
-#include "server/cluster/memory_lease_store.hpp"
 #include "server/cluster/test_leases.hpp"
+#include "server/cluster/test_memory_lease_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // servers stops. What PostgreSQL, killed processes and a load balancer add is in tests/end-to-end/cluster_test.py.
 #include "server/cluster/cluster.hpp"
 
-#include "server/cluster/memory_lease_store.hpp"
+#include "server/cluster/test_memory_lease_store.hpp"
 #include "server/net/game/game_server.hpp"
 #include "server/net/http/test_web_socket.hpp"
 #include "server/store/test_faulty_store.hpp"
