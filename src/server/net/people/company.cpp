@@ -45,28 +45,28 @@ std::vector<server::SharedRates> Company::shared_rates() {
           {"reports-of-address", &reports_of_address_, around_.clock}};
 }
 
-Result<Person, CompanyRefusal> Company::find(const Met& other) {
+Result<Person, PeopleRefusal> Company::find(const Met& other) {
   const server::LoadedTable loaded = around_.loader.load(other.table, around_.clock());
-  if (loaded.outcome == server::LoadedTable::Outcome::unreadable) return CompanyRefusal{CompanyRefusal::storage};
-  if (!loaded.table) return CompanyRefusal{CompanyRefusal::no_table};
+  if (loaded.outcome == server::LoadedTable::Outcome::unreadable) return PeopleRefusal{PeopleRefusal::storage};
+  if (!loaded.table) return PeopleRefusal{PeopleRefusal::no_table};
   const auto found = other.seat ? loaded.table->person_at(Seat(*other.seat)) : loaded.table->person(*other.person);
-  if (!found || is_erased(found->guest)) return CompanyRefusal{CompanyRefusal::no_person};
+  if (!found || is_erased(found->guest)) return PeopleRefusal{PeopleRefusal::no_person};
   return *found;
 }
 
-Result<BlockedPerson, CompanyRefusal> Company::block(const Person& who, const Met& other) {
+Result<BlockedPerson, PeopleRefusal> Company::block(const Person& who, const Met& other) {
   const Millis now = around_.clock();
-  if (const Millis wait = blocks_.take(who.guest, now); wait > 0) return CompanyRefusal{CompanyRefusal::too_fast, wait};
+  if (const Millis wait = blocks_.take(who.guest, now); wait > 0) return PeopleRefusal{PeopleRefusal::too_fast, wait};
   const auto person = find(other);
   if (!person) return person.error();
-  if (person->guest == who.guest) return CompanyRefusal{CompanyRefusal::no_person};
+  if (person->guest == who.guest) return PeopleRefusal{PeopleRefusal::no_person};
   const std::lock_guard lock(blocking_);
   const std::string prefix = who.guest + '/';
   const PartRow row{.key = prefix + person->guest, .text = person->name, .number = now};
   const auto known = around_.store.rows(Part::blocks, prefix, {}, server::Blocks::most_of_person);
   if (const auto same = std::ranges::find(known, row.key, &PartRow::key); same != known.end()) return as_blocked(*same);
-  if (known.size() >= server::Blocks::most_of_person) return CompanyRefusal{CompanyRefusal::full};
-  if (!around_.store.put_row(Part::blocks, row)) return CompanyRefusal{CompanyRefusal::storage};
+  if (known.size() >= server::Blocks::most_of_person) return PeopleRefusal{PeopleRefusal::full};
+  if (!around_.store.put_row(Part::blocks, row)) return PeopleRefusal{PeopleRefusal::storage};
   around_.blocks_changed();
   return as_blocked(row);
 }
@@ -81,27 +81,27 @@ std::vector<BlockedPerson> Company::blocked_by(const Person& who) {
   return all;
 }
 
-Result<BlockedPerson, CompanyRefusal> Company::unblock(const Person& who, std::string_view block) {
+Result<BlockedPerson, PeopleRefusal> Company::unblock(const Person& who, std::string_view block) {
   for (const PartRow& row : around_.store.rows(Part::blocks, who.guest + '/', {}, server::Blocks::most_of_person)) {
     if (name_of_block(row.key) != block) continue;
-    if (!around_.store.remove_row(Part::blocks, row.key)) return CompanyRefusal{CompanyRefusal::storage};
+    if (!around_.store.remove_row(Part::blocks, row.key)) return PeopleRefusal{PeopleRefusal::storage};
     around_.blocks_changed();
     return as_blocked(row);
   }
-  return CompanyRefusal{CompanyRefusal::no_person};
+  return PeopleRefusal{PeopleRefusal::no_person};
 }
 
-std::optional<CompanyRefusal> Company::report(const Person& who, const std::string& table, std::string_view reason,
-                                              std::string_view text, const std::string& address) {
-  if (!around_.store.card(table)) return CompanyRefusal{CompanyRefusal::no_table};
+std::optional<PeopleRefusal> Company::report(const Person& who, const std::string& table, std::string_view reason,
+                                             std::string_view text, const std::string& address) {
+  if (!around_.store.card(table)) return PeopleRefusal{PeopleRefusal::no_table};
   const Millis now = around_.clock();
   Millis wait = reports_.take(who.guest, now);
   if (wait == 0 && !address.empty()) wait = reports_of_address_.take(address, now);
-  if (wait > 0) return CompanyRefusal{CompanyRefusal::too_fast, wait};
+  if (wait > 0) return PeopleRefusal{PeopleRefusal::too_fast, wait};
   const Json report{
       {"table", table}, {"guest", who.guest}, {"reason", reason}, {"text", without_flaws(text)}, {"seen", false}};
   const PartRow row{.key = server::time_ordered_id(now, around_.random), .text = to_line(report), .number = now};
-  if (!around_.store.put_row(Part::reports, row)) return CompanyRefusal{CompanyRefusal::storage};
+  if (!around_.store.put_row(Part::reports, row)) return PeopleRefusal{PeopleRefusal::storage};
   return std::nullopt;
 }
 

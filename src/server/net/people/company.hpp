@@ -6,6 +6,7 @@
 
 #include "core/result.hpp"
 #include "server/limits/rates.hpp"
+#include "server/net/people/people.hpp"
 #include "server/service/table_loader.hpp"
 #include "server/store/store.hpp"
 #include "tables/person.hpp"
@@ -24,12 +25,6 @@ struct CompanyLimits {
   double blocks_per_hour = 60;              // of a person
   double reports_per_hour = 6;              // of a person
   double reports_of_address_per_hour = 60;  // a school comes together
-};
-
-struct CompanyRefusal {
-  enum Why { no_table, no_person, full, too_fast, storage };
-  Why why;
-  Millis wait = 0;  // if it is too fast
 };
 
 // Somebody at a table: on a seat, or as chat numbers them.
@@ -64,13 +59,13 @@ class Company {
   explicit Company(Surroundings surroundings, CompanyLimits limits = {});
 
   // Blocking somebody again changes nothing. All of these may throw StoreError.
-  Result<BlockedPerson, CompanyRefusal> block(const Person& who, const Met& other);
+  Result<BlockedPerson, PeopleRefusal> block(const Person& who, const Met& other);
   std::vector<BlockedPerson> blocked_by(const Person& who);  // the latest first
-  Result<BlockedPerson, CompanyRefusal> unblock(const Person& who, std::string_view block);
+  Result<BlockedPerson, PeopleRefusal> unblock(const Person& who, std::string_view block);
 
   // Pre: the reason is one of those. An address that is empty has no limits.
-  std::optional<CompanyRefusal> report(const Person& who, const std::string& table, std::string_view reason,
-                                       std::string_view text, const std::string& address);
+  std::optional<PeopleRefusal> report(const Person& who, const std::string& table, std::string_view reason,
+                                      std::string_view text, const std::string& address);
 
   // Whether it is stored that they go.
   bool erase(const Person& who) { return around_.erase(who.guest); }
@@ -79,7 +74,7 @@ class Company {
   std::vector<server::SharedRates> shared_rates();
 
  private:
-  Result<Person, CompanyRefusal> find(const Met& other);
+  Result<Person, PeopleRefusal> find(const Met& other);
 
   const Surroundings around_;
   server::Rates blocks_;

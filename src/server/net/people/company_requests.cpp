@@ -16,21 +16,6 @@ constexpr auto company_paths =
     std::to_array<std::string_view>({"/guest/block", "/guest/unblock", "/guest/report", "/guest/erase"});
 constexpr std::size_t most_id_bytes = 64;
 
-HttpReply refused(const CompanyRefusal& refusal) {
-  switch (refusal.why) {
-    case CompanyRefusal::no_table: return refused(Status::not_found, "no-table");
-    case CompanyRefusal::no_person: return refused(Status::not_found, "no-person");
-    case CompanyRefusal::full: return refused(Status::bad_request, "full");
-    case CompanyRefusal::too_fast: {
-      HttpReply reply = refused(Status::too_many_requests, "too-fast");
-      reply.headers.emplace_back("Retry-After", std::to_string((refusal.wait + 999) / 1000));
-      return reply;
-    }
-    case CompanyRefusal::storage: break;
-  }
-  return refused(Status::unavailable, "storage");
-}
-
 HttpReply not_understood() { return refused(Status::bad_request, "bad-request"); }
 HttpReply done(const Json& answer = Json::object()) { return made_reply(Status::ok, to_line(answer)); }
 

@@ -31,20 +31,6 @@ HttpReply refused_name(std::string_view name) {
   return made_reply(Status::bad_request, to_line(Json{{"code", "bad-name"}, {"why", why}}));
 }
 
-HttpReply refused(const PeopleRefusal& refusal, std::string_view name = {}) {
-  switch (refusal.why) {
-    case PeopleRefusal::bad_name: return refused_name(name);
-    case PeopleRefusal::no_code: return refused(Status::not_found, "no-code");
-    case PeopleRefusal::too_fast: {
-      HttpReply reply = refused(Status::too_many_requests, "too-fast");
-      reply.headers.emplace_back("Retry-After", std::to_string((refusal.wait + 999) / 1000));
-      return reply;
-    }
-    case PeopleRefusal::storage: break;
-  }
-  return refused(Status::unavailable, "storage");
-}
-
 HttpReply told(const Person& person) {
   return made_reply(Status::ok, to_line(Json{{"guest", person.guest}, {"name", person.name}}));
 }
@@ -122,6 +108,23 @@ Json finished_games(server::Store& store, server::TableLoader& tables, const Per
 HttpReply refused(Status status, std::string_view code) {
   assert(std::ranges::find(guest_codes, code) != guest_codes.end());
   return made_reply(status, to_line(Json{{"code", code}}));
+}
+
+HttpReply refused(const PeopleRefusal& refusal, std::string_view name) {
+  switch (refusal.why) {
+    case PeopleRefusal::bad_name: return refused_name(name);
+    case PeopleRefusal::no_code: return refused(Status::not_found, "no-code");
+    case PeopleRefusal::no_table: return refused(Status::not_found, "no-table");
+    case PeopleRefusal::no_person: return refused(Status::not_found, "no-person");
+    case PeopleRefusal::full: return refused(Status::bad_request, "full");
+    case PeopleRefusal::too_fast: {
+      HttpReply reply = refused(Status::too_many_requests, "too-fast");
+      reply.headers.emplace_back("Retry-After", std::to_string((refusal.wait + 999) / 1000));
+      return reply;
+    }
+    case PeopleRefusal::storage: break;
+  }
+  return refused(Status::unavailable, "storage");
 }
 
 HttpReply refused_as_banned(Millis until) {

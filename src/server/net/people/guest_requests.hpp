@@ -32,6 +32,8 @@ inline constexpr auto guest_codes =
 
 // Pre: one of those codes.
 HttpReply refused(Status status, std::string_view code);
+// With the reason for which the name cannot be, if it is about one.
+HttpReply refused(const PeopleRefusal& refusal, std::string_view name = {});
 // With when the ban ends.
 HttpReply refused_as_banned(Millis until);
 

@@ -28,8 +28,9 @@ struct PeopleLimits {
   Millis code_lasts = 600'000;
 };
 
+// Why something about people cannot be done, also about the company they meet (company.hpp).
 struct PeopleRefusal {
-  enum Why { bad_name, no_code, too_fast, storage };
+  enum Why { bad_name, no_code, no_table, no_person, full, too_fast, storage };
   Why why;
   Millis wait = 0;  // if it is too fast
 };
