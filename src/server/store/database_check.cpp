@@ -4,23 +4,15 @@
 #include "server/store/schema.hpp"
 #include "server/store/table_reader.hpp"
 
-#include <utility>
-
 namespace midnight::server {
 namespace {
 
 DatabaseCheck check_opened(Database& database, const CheckProgress& progress) {
   check_ours(database);
-  DatabaseCheck check;
-  check.storage_is_sound = database.text("PRAGMA integrity_check") == "ok";
-  const auto total = static_cast<std::uint64_t>(database.integer("SELECT count(*) FROM entries"));
-  TableReader::Count count =
-      TableReader(database).check_everything([&](std::uint64_t so_far) { return progress(so_far, total); });
-  check.tables = count.tables;
-  check.entries = count.entries;
-  check.damage = std::move(count.damage);
+  const bool storage_is_sound = database.text("PRAGMA integrity_check") == "ok";
+  DatabaseCheck check = TableReader(database).check_everything(progress);
+  check.storage_is_sound = storage_is_sound;
   check.newest = database.integer("SELECT at FROM entries ORDER BY entry DESC LIMIT 1");
-  check.complete = count.complete;
   check.guests = static_cast<std::size_t>(database.integer("SELECT count(*) FROM guests"));
   return check;
 }

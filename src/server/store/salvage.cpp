@@ -138,7 +138,7 @@ void write_parts(Database& database, const SalvagedRows& rows) {
 }
 
 void count_sound(Database& database, Salvaged& report) {
-  const TableReader::Count count = TableReader(database).check_everything();
+  const DatabaseCheck count = TableReader(database).check_everything();
   if (!count.damage.empty()) throw DamagedTable(count.damage.front());
   report.tables = count.tables;
   report.entries = count.entries;

@@ -131,7 +131,7 @@ Traces TableReader::traces_of(const std::string& guest, const std::string& after
   return traces;
 }
 
-TableReader::Count TableReader::check_everything(const std::function<bool(std::uint64_t)>& go_on) {
+DatabaseCheck TableReader::check_everything(const CheckProgress& progress) {
   constexpr std::uint64_t entries_between_questions = 1000;
   struct Last {
     std::int64_t entry = 0;
@@ -142,13 +142,14 @@ TableReader::Count TableReader::check_everything(const std::function<bool(std::u
   const Transaction moment(database_, Kind::reading);
   std::unordered_map<std::string, Last> lasts;
   Chain chain;
-  Count count;
+  DatabaseCheck count;
+  const auto total = static_cast<std::uint64_t>(database_.integer("SELECT count(*) FROM entries"));
   Statement all =
       database_.prepare("SELECT number, at, body, chain, table_id, previous, entry FROM entries ORDER BY entry");
   std::uint64_t read = 0;
   Rows rows(all);
   while (count.complete && rows.next()) {
-    if (++read % entries_between_questions == 0) count.complete = go_on(read);
+    if (++read % entries_between_questions == 0) count.complete = progress(read, total);
     const std::string table(all.text(4));
     const auto [known, added] = lasts.try_emplace(table);
     Last& last = known->second;

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "server/store/chain.hpp"
+#include "server/store/database_check.hpp"
 #include "server/store/sqlite_database.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -31,15 +31,9 @@ class TableReader {
   void hide(const std::vector<std::string>& tables);
   void unhide(const std::vector<std::string>& tables, bool deleted);
 
-  // Reads all entries of all tables and checks them. Throws SqliteError if the file itself is damaged.
-  struct Count {
-    std::size_t tables = 0;      // that are sound
-    std::size_t entries = 0;     // up to the first that is not, of each table
-    std::vector<Damage> damage;  // one for each table that is not
-    bool complete = true;        // false: it was told to stop
-  };
-  // `go_on` is called now and then with the number of entries so far.
-  Count check_everything(const std::function<bool(std::uint64_t)>& go_on = [](std::uint64_t) { return true; });
+  // Reads all entries of all tables and checks them, of a table up to the first that is not sound. Throws SqliteError
+  // if the file itself is damaged.
+  DatabaseCheck check_everything(const CheckProgress& progress = check_to_the_end);
 
  private:
   // `expected` is the entry that is being looked for.
