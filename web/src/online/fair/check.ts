@@ -4,7 +4,6 @@
 import { troubleOf } from '../../engine/messages'
 import type { Json } from '../../engine/protocol'
 import type { ServerLogEntry, Verified } from '../../engine/table-protocol'
-import { scheme } from './guard.svelte'
 import type { Attempt, Own, Pins } from './pins'
 
 /** Why a game is not what was promised. */
@@ -19,7 +18,6 @@ export type Reason =
 
 /** What a check could not find out, beside that nobody looked into hidden cards. */
 export type Gap =
-  | 'old' // words arrived in the clear
   | 'late' // the seal was first seen when words were known
   | 'watched' // without a word of one's own
   | 'other-device'
@@ -29,7 +27,7 @@ export type Gap =
   | 'first-view' // was not seen
   | 'retold' // moves that were made before the page was opened
 
-export type Proof = 'played' | 'watched' | 'late' | 'old'
+export type Proof = 'played' | 'watched' | 'late'
 
 export type Verdict = { fair: true; proof: Proof; gaps: Gap[] } | { fair: false; reason: Reason; move?: number } // which entry of the log, from 1 on
 
@@ -71,8 +69,6 @@ function firstDifference(seen: Seen['log'], dealt: Seen['log']): number | null {
 
 const ownOf = ({ own }: Attempt, { viewer }: Seen): Own | null => (own?.seat === viewer ? own : null)
 
-const isOld = (verified: Verified): boolean => (verified.scheme ?? 0) < scheme
-
 /** What is wrong with one's own part in the shuffle; null if nothing is. */
 function wrongWith(own: Own, { promises, words, silent }: Verified): Reason | null {
   if (own.stage !== 'drawn' && promises[own.seat] !== own.promise) return 'own-promise'
@@ -99,10 +95,9 @@ function gapsOf(verified: Verified, { attempt, first }: Pins, seen: Seen): Gap[]
   const own = ownOf(attempt, seen)
   const mine = own && verified.promises[own.seat] === own.promise ? own : null
   const gaps: [Gap, boolean][] = [
-    ['old', isOld(verified)],
     ['late', !attempt.before],
     ['watched', seen.viewer === null],
-    ['other-device', !isOld(verified) && seen.viewer !== null && !mine],
+    ['other-device', seen.viewer !== null && !mine],
     ['own-late', mine !== null && verified.words[mine.seat] !== mine.word],
     ['silent', verified.silent.some((seat) => seat !== mine?.seat)],
     ['failed-starts', verified.failed > 0],
@@ -112,8 +107,7 @@ function gapsOf(verified: Verified, { attempt, first }: Pins, seen: Seen): Gap[]
   return gaps.flatMap(([gap, there]) => (there ? [gap] : []))
 }
 
-function proofOf(verified: Verified, gaps: Gap[]): Proof {
-  if (isOld(verified)) return 'old'
+function proofOf(gaps: Gap[]): Proof {
   if (gaps.includes('late')) return 'late'
   return gaps.some((gap) => gap === 'watched' || gap === 'other-device' || gap === 'own-late') ? 'watched' : 'played'
 }
@@ -126,7 +120,7 @@ export function check(verified: Verified | null, pins: Pins, seen: Seen): Verdic
   const move = firstDifference(joined(seen.log, seen.viewer), joined(verified.log, seen.viewer))
   if (move !== null) return { fair: false, reason: 'event', move }
   const gaps = gapsOf(verified, pins, seen)
-  return { fair: true, proof: proofOf(verified, gaps), gaps }
+  return { fair: true, proof: proofOf(gaps), gaps }
 }
 
 /** Whether the engine has looked at the record and does not accept it. */

@@ -8,7 +8,8 @@ import type { Port } from '../../play/heard-table.svelte'
 import { browserPins, type Attempt, type Fault, type Own, type PinStore, type Pins } from './pins'
 import { promiseOf } from './promise'
 
-export const scheme = 2
+// By whose rules this page promises; at a table of another scheme it does not take part.
+const scheme = 2
 
 export interface Around {
   store: PinStore
