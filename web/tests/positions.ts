@@ -9,7 +9,7 @@ import shapes from '../src/games/night-shift/shapes'
 import { movesOf } from '../src/play/record-moves'
 import type { BotAnswer, JsonObject, Turn } from '../src/engine/protocol'
 import { testEngine, type TestEngine } from '../src/engine/test-engine'
-import type { RecordRow } from '../src/engine/saved-tables'
+import type { Row } from '../src/engine/saved-tables'
 import type { Chair, TableSetup } from '../src/engine/table'
 import { hurryBots, seed } from './page'
 import { keep } from './stored'
@@ -25,8 +25,8 @@ interface Aim {
   choose?: (seat: number, view: JsonObject, legal: readonly string[]) => string | undefined
 }
 
-/** The game as it is kept when the aim is reached, or over. */
-async function played({ setup, isReached, choose }: Aim): Promise<RecordRow> {
+/** The record of a game that is played until the aim is reached, or over. */
+async function recordOf({ setup, isReached, choose }: Aim): Promise<string> {
   const engine = await testEngine()
   const { game, chairs, options, first } = setup
   const players = chairs.length
@@ -52,9 +52,20 @@ async function played({ setup, isReached, choose }: Aim): Promise<RecordRow> {
     moves++
   }
   const names = chairs.map(({ name }) => name)
-  const { record } = engine.ask<{ record: string }>({ do: 'record', names, date: '2026-11-16' })
-  return { id: '00112233445566aa', setup, record, moves, finished: false, helped: false, changed: 1 }
+  return engine.ask<{ record: string }>({ do: 'record', names, date: '2026-11-16' }).record
 }
+
+/** The game of a record as the page keeps it. */
+async function keptAs(id: string, setup: TableSetup, record: string): Promise<Row> {
+  const { chairs, daily } = setup
+  const message = { do: 'lay', id: 'lay', record, seats: chairs, ...(daily === undefined ? {} : { daily }) }
+  const engine = await testEngine()
+  const answer = engine.askTable({ do: 'lay', table: id, now: 1, seed: seed('0') }, JSON.stringify(message))
+  const entries = answer.flatMap((line) => (line.startsWith('+') ? [line.slice(1)] : []))
+  return { id, setup, moves: movesOf(record).length, finished: false, helped: false, entries, changed: 1 }
+}
+
+const played = async (aim: Aim): Promise<Row> => keptAs('00112233445566aa', aim.setup, await recordOf(aim))
 
 const lobby = (chairs: Chair[], deal: string): TableSetup => ({
   game: 'keyhole',
@@ -184,7 +195,7 @@ export const positions = {
 }
 
 /** A deal of Night Shift as a day's, played by a forgetful bot until one turn is left. */
-export async function nearlyPlayed(day: string): Promise<RecordRow> {
+export async function nearlyPlayed(day: string): Promise<Row> {
   const setup: TableSetup = {
     game: 'night-shift',
     chairs: [{ kind: 'person', name: 'You' }],
@@ -193,15 +204,14 @@ export async function nearlyPlayed(day: string): Promise<RecordRow> {
     daily: day,
   }
   const turns: number[] = [] // at which moves a turn began
-  const whole = await played({
+  const record = await recordOf({
     setup,
     isReached: ({ phase, seats }, moves) => {
       if (phase === 'use') turns.push(moves)
       return seats.length === 0
     },
   })
-  const kept = turns.at(-1) ?? 0
-  return { ...whole, record: shortened(whole.record, kept), moves: kept }
+  return keptAs('00112233445566aa', setup, shortened(record, turns.at(-1) ?? 0))
 }
 
 /** The record of a game that has come only so far. */
@@ -213,7 +223,7 @@ function shortened(record: string, kept: number): string {
 }
 
 /** The first night of the campaign, one move before all its stars. */
-export async function nightBeforeItsEnd(): Promise<{ table: RecordRow; night: string; lastMove: string }> {
+export async function nightBeforeItsEnd(): Promise<{ table: Row; night: string; lastMove: string }> {
   const engine = await testEngine()
   const [night] = campaign.nights
   if (!night) throw new Error('there is no night')
@@ -223,16 +233,14 @@ export async function nightBeforeItsEnd(): Promise<{ table: RecordRow; night: st
     const { record: whole } = engine.ask<{ record: string }>({ do: 'record', names: ['You'], date: '2026-11-16' })
     const moves = movesOf(whole)
     const setup: TableSetup = { game: 'night-shift', chairs: [you], options: night.options, seed: night.seed }
-    const record = shortened(whole, moves.length - 1)
-    const table = { id: '00112233445566bb', setup, record, finished: false, helped: false, changed: 1 }
-    const lastMove = moves.at(-1)?.move ?? ''
-    return { table: { ...table, moves: moves.length - 1 }, night: night.name, lastMove }
+    const table = await keptAs('00112233445566bb', setup, shortened(whole, moves.length - 1))
+    return { table, night: night.name, lastMove: moves.at(-1)?.move ?? '' }
   }
   throw new Error('nobody reaches the goal of the first night')
 }
 
 /** Sits down at a game that was kept. */
-export async function goOnWith(page: Page, table: RecordRow): Promise<void> {
+export async function goOnWith(page: Page, table: Row): Promise<void> {
   await hurryBots(page)
   // Any file of the page has the same storage, in any tab.
   const tab = await page.context().newPage()

@@ -3,10 +3,10 @@
 // stored and what is to be sent, and nothing is sent before it is stored. Lives in a worker: what is hidden stays here.
 import type { ToDevice } from './table-protocol'
 import type { SavedTable } from './table'
-import type { RecordRow, Row, Store } from './saved-tables'
+import type { Row, Store } from './saved-tables'
 import type { Engine } from './engine'
 import { Refused, type EngineError, type JsonObject } from './protocol'
-import { card, decision, digest, engineError, verified } from './read-message'
+import { card, decision, digest, verified } from './read-message'
 import type { Read } from './reading'
 import type { Thinker } from './thinker'
 
@@ -74,7 +74,7 @@ export class Device {
     return rows.map(({ id, setup, moves, finished, changed }) => ({ id, setup, moves, finished, changed }))
   }
 
-  async find(id: string): Promise<Row | RecordRow | undefined> {
+  async find(id: string): Promise<Row | undefined> {
     return this.unkept.get(id) ?? (await this.around.store.find(id))
   }
 
@@ -194,13 +194,12 @@ export class Connection {
 
   private async open(id: string): Promise<void> {
     if (this.row?.id === id) return
-    const found = await this.device.find(id)
-    if (!found) throw new Refused({ code: 'no-table', message: 'there is no such table here' })
+    const row = await this.device.find(id)
+    if (!row) throw new Refused({ code: 'no-table', message: 'there is no such table here' })
     const engine = await this.engineHere()
-    const row = 'entries' in found ? found : converted(engine, found)
     read(engine.askTable({ do: 'open', table: id, now: this.device.around.now() }, row.entries.join('\n')))
     this.row = row
-    // What is stored may be older, because storage failed for a while, or of an older kind.
+    // What is stored may be older, because storage failed for a while.
     this.toldKept = row.practice ?? (await this.device.save(row))
   }
 
@@ -238,21 +237,3 @@ export class Connection {
 }
 
 const keptLine = (table: string, kept: boolean): string => JSON.stringify({ say: 'kept', table, kept })
-
-/** A row as they were before, with a record of the game. */
-function converted(engine: Engine, { id, setup, record, helped, changed }: RecordRow): Row {
-  const { chairs, origin, daily } = setup
-  const message = {
-    do: 'lay',
-    id: 'convert',
-    record,
-    seats: chairs,
-    helped,
-    ...(origin ? { origin } : {}),
-    ...(daily === undefined ? {} : { daily }),
-  }
-  const head = { do: 'lay', table: id, now: changed, seed: '0'.repeat(64) }
-  const { entries, card, lines } = read(engine.askTable(head, JSON.stringify(message)))
-  if (!card) throw new Refused(engineError(JSON.parse(lines[0] ?? '{}')))
-  return { ...rowOf(id, card), entries, changed }
-}

@@ -197,7 +197,7 @@ const hint = fields({ move: text, considered: listOf(considered), chances: flag,
 
 // What the engine answers, and what its table says to the device (src/tables/local_table.hpp).
 const refusal = { code: text, message: text, key: text, rule: text, details: mapOf(text) }
-export const engineError: Reader<EngineError> = fields(refusal, ['key', 'rule', 'details'])
+const engineError: Reader<EngineError> = fields(refusal, ['key', 'rule', 'details'])
 export const engineAnswer = fields({ ok: json, error: engineError }, ['ok', 'error'])
 export const botAnswer: Reader<BotAnswer> = fields(
   { move: text, values: listOf(considered), chances: flag, wins: flag },

@@ -11,19 +11,13 @@ export interface Row extends SavedTable {
   practice?: true // of a lesson or an example: it is never stored
 }
 
-/** As rows were before a table was its entries: they are converted when the table is opened. */
-export interface RecordRow extends SavedTable {
-  helped: boolean
-  record: string
-}
-
 interface Schema extends DBSchema {
-  tables: { key: string; value: Row | RecordRow }
+  tables: { key: string; value: Row }
 }
 
 export interface Store {
-  list(): Promise<(Row | RecordRow)[]>
-  find(id: string): Promise<Row | RecordRow | undefined>
+  list(): Promise<Row[]>
+  find(id: string): Promise<Row | undefined>
   save(table: Row): Promise<boolean> // whether it is kept
   forget(id: string): Promise<void>
 }
@@ -46,7 +40,7 @@ export class BrowserStore implements Store {
     return this.database
   }
 
-  async list(): Promise<(Row | RecordRow)[]> {
+  async list(): Promise<Row[]> {
     try {
       const tables = await (await this.open()).getAll('tables')
       return tables.sort((a, b) => b.changed - a.changed)
@@ -55,7 +49,7 @@ export class BrowserStore implements Store {
     }
   }
 
-  async find(id: string): Promise<Row | RecordRow | undefined> {
+  async find(id: string): Promise<Row | undefined> {
     try {
       return await (await this.open()).get('tables', id)
     } catch {

@@ -43,7 +43,7 @@ export function countEnds(session: Session): Counted {
   }
 }
 
-export const ended = (session: Session, outcome: Outcome): Omit<Ended, 'me'> => ({
+const ended = (session: Session, outcome: Outcome): Omit<Ended, 'me'> => ({
   log: session.log,
   outcome,
   view: session.moment?.view ?? {},
@@ -57,7 +57,7 @@ async function keep(found: GameRow, end: Ended | null): Promise<GameRow | null> 
 }
 
 /** What was special about a game. A game that ends without a network may have to count without it. */
-export async function featsOf({ game, result }: GameRow, night: string | null, end: Ended): Promise<string[]> {
+async function featsOf({ game, result }: GameRow, night: string | null, end: Ended): Promise<string[]> {
   try {
     const feats = (await loadMilestones(game)).featsOf(end)
     if (night === null || result !== 'won') return feats

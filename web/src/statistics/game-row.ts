@@ -8,7 +8,6 @@ import {
   listOf,
   number,
   oneOf,
-  orElse,
   orNull,
   text,
   Unfit,
@@ -47,9 +46,8 @@ const row: Reader<GameRow> = fields({
   against,
   online: flag,
   daily: orNull(text),
-  // Rows of earlier versions have neither.
-  night: orElse(orNull(text), null),
-  feats: orElse(listOf(text), []),
+  night: orNull(text),
+  feats: listOf(text),
 })
 
 /** What was stored or came from a file, as a row; null if it is none, or of a game that this page does not have. */

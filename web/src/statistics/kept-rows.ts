@@ -44,14 +44,6 @@ export async function keepRow(row: GameRow): Promise<boolean> {
   }
 }
 
-/** Adds to a game that is known what was found in it later. */
-export async function addFeats(id: string, feats: readonly string[]): Promise<void> {
-  const writing = (await open()).transaction('games', 'readwrite')
-  const row = readRow(await writing.store.get(id))
-  if (row) await writing.store.put({ ...row, feats: [...new Set([...row.feats, ...feats])] })
-  await writing.done
-}
-
 export async function keptRows(): Promise<KeptRows> {
   const inOrder = (rows: GameRow[]): GameRow[] => rows.sort((a, b) => a.at - b.at)
   try {
