@@ -152,7 +152,7 @@ TEST_F(RetentionTest, guests_go_who_did_not_come_and_sit_nowhere) {
   EXPECT_EQ(service.metrics().forgotten_guests.load(), 1U);
 }
 
-TEST_F(RetentionTest, a_guest_of_an_older_version_counts_from_the_first_pass) {
+TEST_F(RetentionTest, a_guest_whose_visits_were_never_noted_counts_from_the_first_pass) {
   add_guest("old");
   Retention retention = retention_with({.guests = 30 * a_day});
   run(retention);
