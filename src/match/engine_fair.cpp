@@ -81,7 +81,7 @@ Engine::Answer Engine::verify(JsonReader& request) {
   const RecordNotes& notes = record->notes;
   JsonWriter ok;
   ok.begin_object().name("scheme");
-  verified->scheme ? ok.number(static_cast<int>(*verified->scheme)) : ok.null();
+  notes.is_online() ? ok.number(fair::scheme) : ok.null();
   ok.members("table", unless_empty(notes.table), "commitment", unless_empty(notes.commitment)).name("promises");
   ok.begin_list();
   for (const std::string& each : notes.promises) ok.put(unless_empty(each));

@@ -17,9 +17,8 @@ class EngineFair : public EngineTest {
   // A game of phantom hours at the table t7, so many moves far.
   static std::string online_record(int moves, RecordNotes notes = {}) {
     const Seed secret = numbered_seed(9);
-    notes.scheme = fair::latest_scheme;
     notes.table = "t7";
-    notes.commitment = fair::commitment_to(*notes.scheme, secret, notes.table);
+    notes.commitment = fair::commitment_to(secret, notes.table);
     notes.secret = secret;
     notes.words = seat_words;
     notes.promises.clear();
@@ -27,10 +26,9 @@ class EngineFair : public EngineTest {
       notes.promises.push_back(
           fair::promise_of(notes.table, Seat(seat), notes.words.at(static_cast<std::size_t>(seat))));
     }
-    Match match = Match::start({.game = "phantom-hours",
-                                .players = 2,
-                                .seed = fair::seed_of(*notes.scheme, secret, notes.table, notes.words)})
-                      .value();
+    Match match =
+        Match::start({.game = "phantom-hours", .players = 2, .seed = fair::seed_of(secret, notes.table, notes.words)})
+            .value();
     EXPECT_TRUE(match.apply(Seat(1), "arrange 2 1 3 4 5 6 7").ok());
     for (int i = 0; i < moves; ++i) {
       const Seat seat = match.acting().first();

@@ -7,20 +7,15 @@
 #include "core/seat.hpp"
 #include "core/seed.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace midnight::fair {
 
-// Which rules a table's seed follows. New tables use the latest; the others are for games that began under them.
-enum class Scheme : std::uint8_t {
-  seed = 0,      // the server committed to the seed itself: it could choose the deal
-  words = 1,     // seats added words that the server saw as they came: who came last could choose the deal
-  promises = 2,  // seats promise their words before anybody sees one
-};
-inline constexpr Scheme latest_scheme = Scheme::promises;
+// The number of these rules. Records and rooms name it, so that a reader of other rules refuses them.
+inline constexpr int scheme = 2;
 
 // 32 lower-case hexadecimal digits.
 bool is_word(std::string_view text);
@@ -28,12 +23,12 @@ bool is_word(std::string_view text);
 bool is_digest(std::string_view text);
 
 // The server's, to its secret.
-std::string commitment_to(Scheme scheme, const Seed& secret, std::string_view table);
+std::string commitment_to(const Seed& secret, std::string_view table);
 // A seat's, to its word. Bound to table and seat, so that nobody can copy somebody else's.
 std::string promise_of(std::string_view table, Seat seat, std::string_view word);
 // `words` by seat; empty for a bot and for a seat that kept silent.
-Seed seed_of(Scheme scheme, const Seed& secret, std::string_view table, std::span<const std::string> words);
+Seed seed_of(const Seed& secret, std::string_view table, std::span<const std::string> words);
 // For the decision of a bot after that many plays.
-Seed seed_of_bot(Scheme scheme, const Seed& secret, std::string_view table, std::size_t plays);
+Seed seed_of_bot(const Seed& secret, std::string_view table, std::size_t plays);
 
 }  // namespace midnight::fair

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::string_view format_version = "midnight 1";
 constexpr std::size_t max_name_bytes = 64;
-constexpr std::size_t max_word_bytes = 64;
 constexpr int max_failed = 1'000'000;
-constexpr std::string_view current_scheme = "2";
+constexpr std::array<std::string_view, 7> online_keys{"table",    "commitment", "secret", "words",
+                                                      "promises", "failed",     "silent"};
 constexpr std::array<std::string_view, 18> header_keys{"format", "game",  "players",  "options", "first",  "chance",
                                                        "seed",   "date",  "position", "scheme",  "table",  "commitment",
                                                        "secret", "words", "promises", "failed",  "silent", "ended"};
@@ -30,13 +30,15 @@ std::vector<std::string> names_or_default(const std::vector<std::string>& names,
   return all;
 }
 
-std::string promise_lines(const RecordNotes& notes) {
+std::string online_lines(const RecordNotes& notes) {
   Json promises = Json::array();
   for (const std::string& promise : notes.promises) promises.push_back(promise.empty() ? Json() : Json(promise));
   Json silent = Json::array();
   for (const Seat seat : notes.silent) silent.push_back(seat.index());
-  return header_line("promises", to_line(promises)) + header_line("failed", std::to_string(notes.failed)) +
-         header_line("silent", to_line(silent));
+  return header_line("scheme", std::to_string(fair::scheme)) + header_line("table", notes.table) +
+         header_line("commitment", notes.commitment) + header_line("secret", to_hex(notes.secret.bytes)) +
+         header_line("words", to_line(Json(notes.words))) + header_line("promises", to_line(promises)) +
+         header_line("failed", std::to_string(notes.failed)) + header_line("silent", to_line(silent));
 }
 
 struct HeaderLine {
@@ -146,47 +148,36 @@ class Parser {
     return true;
   }
 
-  // Both or neither: the seed follows from the two together.
-  bool read_secret() {
-    const HeaderLine* secret = find("secret");
-    if (secret == nullptr && find("words") == nullptr) return true;
-    if (!require("secret") || !require("words")) return false;
-    record_.notes.secret = seed_from_hex(secret->value);
-    if (!record_.notes.secret) return fail(secret->number, "secret must be 64 hexadecimal digits");
-    const bool any = record_.notes.scheme != fair::Scheme::promises;
-    return read_seats("words", [&](Seat, const JsonReader& word) {
-      const std::string_view text = word.string(max_word_bytes);
-      if (!any && !text.empty() && !fair::is_word(text)) word.fail("must be 32 lower-case hexadecimal digits or empty");
-      record_.notes.words.emplace_back(text);
-    });
+  // All that the seed of a game online follows from, or nothing of it.
+  bool read_online() {
+    const std::string scheme = std::to_string(fair::scheme);
+    const HeaderLine* named = find("scheme");
+    if (named != nullptr && named->value != scheme) return fail(named->number, "scheme must be " + scheme);
+    for (const std::string_view key : online_keys) {
+      const HeaderLine* line = find(key);
+      if (named == nullptr && line != nullptr) return fail(line->number, std::string(key) + " needs scheme: " + scheme);
+      if (named != nullptr && !require(key)) return false;
+      if (line != nullptr && line->value.empty()) return fail(line->number, std::string(key) + " is empty");
+    }
+    return named == nullptr || (read_secret() && read_promises());
   }
 
-  bool read_scheme() {
+  bool read_secret() {
     RecordNotes& notes = record_.notes;
-    const std::string current(current_scheme);
-    if (const HeaderLine* line = find("scheme")) {
-      if (line->value != current) return fail(line->number, "scheme must be " + current);
-      notes.scheme = fair::Scheme::promises;
-      for (const std::string_view key : {"table", "commitment", "secret", "words", "promises", "failed", "silent"}) {
-        if (!require(key)) return false;
-        if (find(key)->value.empty()) return fail(find(key)->number, std::string(key) + " is empty");
-      }
-      return true;
-    }
-    for (const std::string_view key : {"promises", "failed", "silent"}) {
-      if (find(key) != nullptr) return fail(find(key)->number, std::string(key) + " needs scheme: " + current);
-    }
-    if (find("secret") != nullptr || find("words") != nullptr) {
-      notes.scheme = fair::Scheme::words;
-    } else if (find("table") != nullptr || find("commitment") != nullptr) {
-      notes.scheme = fair::Scheme::seed;
-    }
-    return true;
+    notes.table = std::string(find("table")->value);
+    notes.commitment = std::string(find("commitment")->value);
+    const auto secret = seed_from_hex(find("secret")->value);
+    if (!secret) return fail(find("secret")->number, "secret must be 64 hexadecimal digits");
+    notes.secret = *secret;
+    return read_seats("words", [&](Seat, const JsonReader& word) {
+      const std::string_view text = word.string();
+      if (!text.empty() && !fair::is_word(text)) word.fail("must be 32 lower-case hexadecimal digits or empty");
+      notes.words.emplace_back(text);
+    });
   }
 
   bool read_promises() {
     RecordNotes& notes = record_.notes;
-    if (notes.scheme != fair::Scheme::promises) return true;
     const bool read = read_seats("promises", [&](Seat, const JsonReader& promise) {
       const std::string_view text = promise.is_null() ? std::string_view() : promise.string();
       if (!promise.is_null() && !fair::is_digest(text)) promise.fail("must be 64 lower-case hexadecimal digits");
@@ -212,7 +203,7 @@ class Parser {
       return fail(find("format")->number, "format must be \"" + std::string(format_version) + "\"");
     }
     if (!require("game") || !require("players") || !read_names() || !read_chance()) return false;
-    if (!read_scheme() || !read_secret() || !read_promises()) return false;
+    if (!read_online()) return false;
     record_.start.game = std::string(find("game")->value);
     if (find_game(record_.start.game) == nullptr) {
       return fail(find("game")->number, "there is no game \"" + quotable(record_.start.game) + "\"");
@@ -222,16 +213,11 @@ class Parser {
       return fail(find("position")->number, "a game begins from a seed or from a position, not from both");
     }
     if (find("position") == nullptr && !require("first")) return false;
-    const auto copy = [this](std::string_view key, std::string& into) {
-      if (const HeaderLine* line = find(key)) into = std::string(line->value);
-    };
     if (const HeaderLine* line = find("ended")) {
       record_.notes.ended = early_end_from_text(line->value, record_.start.players);
       if (!record_.notes.ended) return fail(line->number, "ended must be \"aborted\", or \"resigned\" and seats");
     }
-    copy("date", record_.notes.date);
-    copy("table", record_.notes.table);
-    copy("commitment", record_.notes.commitment);
+    if (const HeaderLine* line = find("date")) record_.notes.date = std::string(line->value);
     return true;
   }
 
@@ -269,14 +255,7 @@ std::string write_record(const Match& match, const RecordNotes& notes) {
     text += header_line("position", to_line(origin.position));
   }
   if (!notes.date.empty()) text += header_line("date", notes.date);
-  const bool promised = notes.scheme == fair::Scheme::promises;
-  if (promised) text += header_line("scheme", current_scheme);
-  if (!notes.table.empty()) text += header_line("table", notes.table);
-  if (!notes.commitment.empty()) text += header_line("commitment", notes.commitment);
-  if (notes.secret) {
-    text += header_line("secret", to_hex(notes.secret->bytes)) + header_line("words", to_line(Json(notes.words)));
-  }
-  if (promised) text += promise_lines(notes);
+  if (notes.is_online()) text += online_lines(notes);
   if (notes.ended) text += header_line("ended", to_text(*notes.ended));
   text += "\n";
   for (const PlayedMove& move : match.moves()) text += std::to_string(move.seat.index()) + " " + move.text + "\n";

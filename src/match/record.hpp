@@ -21,16 +21,17 @@ struct RecordNotes {
   std::vector<std::string> names;  // one a seat; empty: Player 1, Player 2, …
   std::string date;                // YYYY-MM-DD, or empty
   // Online games:
-  std::optional<fair::Scheme> scheme = {};  // absent: not played online
-  std::string table = {};                   // its id
-  std::string commitment = {};              // published before the deal
-  std::optional<Seed> secret = {};          // what the commitment is to; absent: to the seed itself
-  std::vector<std::string> words = {};      // by seat: what each added to the secret to give the seed
-  // From Scheme::promises on:
+  std::string table = {};                  // its id; empty: not played online
+  std::string commitment = {};             // published before the deal
+  Seed secret = {};                        // what the commitment is to
+  std::vector<std::string> words = {};     // by seat: what each added to the secret to give the seed
   std::vector<std::string> promises = {};  // by seat; empty for a bot
   int failed = 0;                          // starts that failed before this one
   SeatSet silent = {};                     // who promised a word and kept it back
-  std::optional<EarlyEnd> ended = {};      // before the rules ended it
+  // Any game:
+  std::optional<EarlyEnd> ended = {};  // before the rules ended it
+
+  bool is_online() const { return !table.empty(); }
 };
 
 struct Record {
@@ -62,9 +63,8 @@ Result<Record, RecordError> parse_record(std::string_view text);
 Result<Match, RecordError> replay(const Record& record, std::optional<std::size_t> move_count = std::nullopt);
 
 struct Verification {
-  std::optional<fair::Scheme> scheme;  // by which the seed was checked; absent: not played online, nothing to check
-  bool dealt = false;                  // the game was dealt again from its seed; else it began from a position
-  bool first_drawn = false;            // the seed draws this first player; else somebody chose
+  bool dealt = false;        // the game was dealt again from its seed; else it began from a position
+  bool first_drawn = false;  // the seed draws this first player; else somebody chose
   std::size_t moves = 0;
   std::optional<Outcome> outcome;  // absent: the game is not finished
 };

@@ -170,7 +170,7 @@ TEST(Verify, AGameWithoutATableSaysWhetherItsFirstPlayerWasChosen) {
   const auto chosen = verify(*parse_record(other));
   ASSERT_TRUE(chosen.ok());
   EXPECT_FALSE(chosen->first_drawn);
-  EXPECT_FALSE(chosen->scheme);
+  EXPECT_FALSE(parse_record(other)->notes.is_online());
 }
 
 }  // namespace

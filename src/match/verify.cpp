@@ -30,20 +30,14 @@ Wrong check_promises(const RecordNotes& notes) {
 
 Wrong check_seed(const Record& record) {
   const RecordNotes& notes = record.notes;
-  const fair::Scheme scheme = *notes.scheme;
   if (!record.position.is_null()) return wrong("position: a game that is played online is dealt from a seed");
   if (!record.has_seed) return wrong("the record has no seed to check");
   if (record.start.chance != Rng::Kind::chacha20) return wrong("chance: a game that is played online uses chacha20");
-  if (notes.table.empty()) return wrong("table is missing");
-  if (notes.commitment.empty()) return wrong("commitment is missing: nothing was published before the deal");
-  const Seed secret = notes.secret.value_or(record.start.seed);
-  if (fair::commitment_to(scheme, secret, notes.table) != notes.commitment) {
+  if (fair::commitment_to(notes.secret, notes.table) != notes.commitment) {
     return wrong("the secret and the table do not give the commitment: this is not the game that was dealt");
   }
-  if (scheme == fair::Scheme::promises) {
-    if (auto problem = check_promises(notes)) return problem;
-  }
-  if (fair::seed_of(scheme, secret, notes.table, notes.words) != record.start.seed) {
+  if (auto problem = check_promises(notes)) return problem;
+  if (fair::seed_of(notes.secret, notes.table, notes.words) != record.start.seed) {
     return wrong("the secret and the words do not give the seed: this is not the game that was dealt");
   }
   return std::nullopt;
@@ -59,17 +53,16 @@ bool seed_draws_first(const Record& record) {
 }  // namespace
 
 Result<Verification, RecordError> verify(const Record& record) {
-  if (record.notes.scheme) {
+  if (record.notes.is_online()) {
     if (auto problem = check_seed(record)) return *std::move(problem);
   }
   const auto match = replay(record);
   if (!match) return match.error();
-  Verification verification{.scheme = record.notes.scheme,
-                            .dealt = record.has_seed,
+  Verification verification{.dealt = record.has_seed,
                             .first_drawn = record.has_seed && seed_draws_first(record),
                             .moves = record.moves.size(),
                             .outcome = record.notes.ended ? outcome_of(*record.notes.ended, *match) : match->outcome()};
-  if (verification.scheme && !verification.first_drawn) {
+  if (record.notes.is_online() && !verification.first_drawn) {
     return wrong("first: the seed draws another player to go first");
   }
   return verification;

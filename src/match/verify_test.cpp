@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a record of an online game proves, by each scheme: one that fits verifies, and whatever is changed in it is
-// found.
+// What a record of an online game proves: one that fits verifies, and whatever is changed in it is found.
 #include "match/record.hpp"
 
 #include <gmock/gmock.h>
@@ -9,7 +8,6 @@
 namespace midnight {
 namespace {
 
-using fair::Scheme;
 using ::testing::HasSubstr;
 
 const Seed the_secret = numbered_seed(7);
@@ -18,14 +16,11 @@ const std::vector<std::string> two_words{"00112233445566778899aabbccddeeff", "ff
 // The record of a game that was played to its end by first legal moves.
 std::string played(RecordNotes notes) {
   notes.table = "t7";
-  const bool of_seed = notes.scheme == Scheme::seed;
-  const Scheme scheme = *notes.scheme;
-  notes.commitment = fair::commitment_to(scheme, the_secret, "t7");
-  if (!of_seed) notes.secret = the_secret;
+  notes.commitment = fair::commitment_to(the_secret, "t7");
+  notes.secret = the_secret;
   const auto players = static_cast<int>(std::max<std::size_t>(notes.words.size(), 2));
   Match match =
-      Match::start(
-          {.game = "hourglass", .players = players, .seed = fair::seed_of(scheme, the_secret, "t7", notes.words)})
+      Match::start({.game = "hourglass", .players = players, .seed = fair::seed_of(the_secret, "t7", notes.words)})
           .value();
   while (!match.outcome()) {
     const Seat seat = match.acting().first();
@@ -38,8 +33,7 @@ std::string played(RecordNotes notes) {
 std::string honest() {
   std::vector<std::string> words = two_words;
   words.emplace_back();
-  return played({.scheme = Scheme::promises,
-                 .words = words,
+  return played({.words = words,
                  .promises = {fair::promise_of("t7", Seat(0), words[0]), fair::promise_of("t7", Seat(1), words[1]), ""},
                  .failed = 2});
 }
@@ -66,13 +60,12 @@ std::string without(std::string text, const std::string& key) {
 
 // Also made with printf, sha256sum and openssl; see docs/fairness.md.
 TEST(Fair, HashesLinesOfText) {
-  EXPECT_EQ(fair::commitment_to(Scheme::promises, the_secret, "t7"),
-            "7c32a6307c0952c2c9ce3ac73db2612eb71fe021c1b5ca11237371f3fcdf485a");
+  EXPECT_EQ(fair::commitment_to(the_secret, "t7"), "7c32a6307c0952c2c9ce3ac73db2612eb71fe021c1b5ca11237371f3fcdf485a");
   EXPECT_EQ(fair::promise_of("t7", Seat(1), two_words[1]),
             "95f03a5a9cfc489863efac4740391982ea8c782a9f260d302c7ff6d0df484151");
-  EXPECT_EQ(to_text(fair::seed_of(Scheme::promises, the_secret, "t7", two_words)),
+  EXPECT_EQ(to_text(fair::seed_of(the_secret, "t7", two_words)),
             "0b8c636eb32dc274a9b651b814a146b28c0b731141ebe89d90de5d7265f34eed");
-  EXPECT_EQ(to_text(fair::seed_of_bot(Scheme::promises, the_secret, "t7", 12)),
+  EXPECT_EQ(to_text(fair::seed_of_bot(the_secret, "t7", 12)),
             "8741ec647c898b95ba48be6e8ce0a3902960ae4807cc69ada7b648d8585c3fc8");
 }
 
@@ -81,8 +74,7 @@ TEST(Fair, PromisesBelongToOneTableAndOneSeat) {
   EXPECT_NE(fair::promise_of("t7", Seat(1), two_words[0]), mine);
   EXPECT_NE(fair::promise_of("t8", Seat(0), two_words[0]), mine);
   const std::vector<std::string> turned{two_words[1], two_words[0]};
-  EXPECT_NE(fair::seed_of(Scheme::promises, the_secret, "t7", two_words),
-            fair::seed_of(Scheme::promises, the_secret, "t7", turned))
+  EXPECT_NE(fair::seed_of(the_secret, "t7", two_words), fair::seed_of(the_secret, "t7", turned))
       << "whose word it is matters";
 }
 
@@ -98,12 +90,11 @@ TEST(Fair, WordsAndDigestsAreLowerCaseHexadecimal) {
 TEST(Verify, ARecordWithPromisesVerifiesAndReadsAsItWasWritten) {
   const auto record = parse_record(honest());
   ASSERT_TRUE(record.ok()) << to_text(record.error());
-  EXPECT_EQ(record->notes.scheme, Scheme::promises);
+  EXPECT_TRUE(record->notes.is_online());
   EXPECT_EQ(record->notes.failed, 2);
   EXPECT_EQ(record->notes.promises[2], "");
   const auto verified = verify(*record);
   ASSERT_TRUE(verified.ok()) << to_text(verified.error());
-  EXPECT_EQ(verified->scheme, Scheme::promises);
   EXPECT_TRUE(verified->dealt && verified->first_drawn && verified->outcome);
   EXPECT_EQ(write_record(*replay(*record), record->notes), honest());
 }
@@ -123,7 +114,19 @@ TEST(Verify, EverythingThatWasPublishedMustFit) {
   EXPECT_THAT(verdict(with(text, "words: [\"00112233445566778899aabb", "words: [\"00112233445566778899AABB")),
               HasSubstr("lower-case"));
   EXPECT_THAT(verdict(with(text, ",null]", "]")), HasSubstr("promises: must have 3 items"));
-  EXPECT_THAT(verdict(with(text, "scheme: 2", "scheme: 3")), HasSubstr("scheme must be 2"));
+  EXPECT_THAT(verdict(with(text, "secret: 07", "secret: x7")), HasSubstr("secret must be"));
+}
+
+TEST(Verify, AnotherSchemeIsRefused) {
+  const std::string text = honest();
+  for (const char* other : {"scheme: 3", "scheme: 1", "scheme: "}) {
+    EXPECT_THAT(verdict(with(text, "scheme: 2", other)), HasSubstr("scheme must be 2"));
+  }
+  std::string unnamed = without(text, "scheme");
+  for (const char* key : {"table", "commitment", "secret", "words", "promises", "failed", "silent"}) {
+    EXPECT_THAT(verdict(unnamed), HasSubstr(std::string(key) + " needs scheme: 2"));
+    unnamed = without(unnamed, key);
+  }
 }
 
 TEST(Verify, ALyingFirstPlayerIsRefused) {
@@ -140,38 +143,18 @@ TEST(Verify, WhatIsMissingIsNotTakenForFine) {
   }
   EXPECT_THAT(verdict(with(text, "table: t7", "table: ")), HasSubstr("table is empty"));
   EXPECT_THAT(verdict(without(text, "seed")), HasSubstr("no seed"));
-  EXPECT_THAT(verdict(without(text, "scheme")), HasSubstr("promises needs scheme: 2")) << "no way back to scheme 1";
+  EXPECT_THAT(replay(*parse_record(without(text, "seed"))).error().message, HasSubstr("not be published"));
 }
 
 TEST(Verify, ASeatThatKeptItsWordBackIsSilent) {
   const std::vector<std::string> words{two_words[0], ""};
   const RecordNotes notes{
-      .scheme = Scheme::promises,
       .words = words,
       .promises = {fair::promise_of("t7", Seat(0), words[0]), fair::promise_of("t7", Seat(1), two_words[1])},
       .silent = SeatSet{Seat(1)}};
   const std::string text = played(notes);
   EXPECT_EQ(verdict(text), "verified");
   EXPECT_THAT(verdict(with(text, "silent: [1]", "silent: []")), HasSubstr("silent: those are not"));
-}
-
-TEST(Verify, OldRecordsVerifyByTheirOwnScheme) {
-  const std::string words = played({.scheme = Scheme::words, .words = two_words});
-  EXPECT_EQ(words.find("scheme"), std::string::npos);
-  EXPECT_EQ(verdict(words), "verified");
-  EXPECT_EQ(verify(*parse_record(words))->scheme, Scheme::words);
-  EXPECT_THAT(verdict(with(words, "words: [\"00", "words: [\"01")), HasSubstr("do not give the seed"));
-  EXPECT_THAT(verdict(with(words, "secret: 07", "secret: 08")), HasSubstr("do not give the commitment"));
-  EXPECT_THAT(verdict(without(words, "commitment")), HasSubstr("commitment is missing"));
-  EXPECT_THAT(verdict(without(words, "secret")), HasSubstr("secret is missing"));
-  EXPECT_THAT(verdict(with(words, "secret: 07", "secret: x7")), HasSubstr("secret must be"));
-
-  const std::string seed = played({.scheme = Scheme::seed});
-  EXPECT_EQ(verdict(seed), "verified");
-  EXPECT_EQ(verify(*parse_record(seed))->scheme, Scheme::seed);
-  EXPECT_THAT(verdict(with(seed, "table: t7", "table: t8")), HasSubstr("do not give the commitment"));
-  EXPECT_THAT(verdict(without(seed, "commitment")), HasSubstr("commitment is missing"));
-  EXPECT_THAT(replay(*parse_record(without(seed, "seed"))).error().message, HasSubstr("not be published"));
 }
 
 }  // namespace

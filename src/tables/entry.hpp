@@ -53,7 +53,6 @@ struct Sat {
   std::optional<int> players = {};         // as many seats as there are now: one was added
   std::optional<std::string> figure = {};  // absent: as before
   std::optional<int> mark = {};            // the same
-  std::string word = {};                   // of old tables only, which knew no promises
 };
 struct Taken {  // by somebody else, while its person was not there
   Seat seat;
@@ -86,8 +85,7 @@ struct Revealed {    // the last of them begins the game
 struct StartFailed {  // somebody left before they revealed their word: everybody promises again, to another secret
   Seed secret;
 };
-// The game begins with the words that there are. Without a `Starting` before it: as tables began before there were
-// promises, or on a device.
+// The game begins with the words that there are; on a device without a `Starting` before it.
 struct Started {};
 // `left` is each seat's time after the entry; empty where no clock runs, and in an entry that is not applied yet.
 struct Moved {

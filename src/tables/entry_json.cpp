@@ -108,7 +108,6 @@ void describe_chair(const Io& io, C& chair) {
   if (chair.is_person()) text("guest", chair.guest);
   if (chair.is_taken()) text("name", chair.name);
   if (chair.kind == Chair::Kind::bot) text("level", chair.level);
-  if (chair.is_person()) describe_note(io, "word", chair.word);
   if (chair.is_person()) describe_look(io, chair.look);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entries as lines of JSON. What was written once is read for ever: the stored tables of tests/end-to-end hold it to
-// that.
+// Entries as lines of JSON. What version 0.2.0 or a later one wrote is read for ever: the stored tables of
+// tests/end-to-end hold it to that.
 #pragma once
 
 #include "core/result.hpp"

@@ -13,12 +13,12 @@ namespace {
 using ::testing::HasSubstr;
 
 TEST(EntryJson, EachKindReadsAsItWasWritten) {
-  const Chair ann{.kind = Chair::Kind::person, .guest = "a", .name = "Änn \"<3\"", .word = "00"};
+  const Chair ann{.kind = Chair::Kind::person, .guest = "a", .name = "Änn \"<3\""};
   const Chair bot{.kind = Chair::Kind::bot, .name = "Vesper", .level = "hard"};
   const std::vector<entry::What> all{
       entry::Made{"hourglass", Json{{"passes", 1}}, Pace::days, true, numbered_seed(7), {ann, bot, Chair{}}},
       entry::Sat{.seat = Seat(1), .name = "Ben", .promise = "ff"},
-      entry::Sat{.seat = Seat(1), .name = "Ben", .word = "ff"},
+      entry::Sat{.seat = Seat(1), .name = "Ben", .promise = "ff"},
       entry::Sat{.seat = Seat(1), .name = "Ben"},
       entry::Sat{.seat = Seat(1), .name = "Ben", .left_of = Seat(0), .players = 4, .figure = "owl", .mark = 5},
       entry::Taken{.seat = Seat(1), .name = "Ben", .promise = "ff"},

@@ -2,6 +2,7 @@
 // How tables come about, what is asked about them as a whole, and what their owner does by itself.
 #include "tables/table.hpp"
 
+#include "core/sha256.hpp"
 #include "tables/entry_json.hpp"
 #include "tables/table_impl.hpp"
 
@@ -29,6 +30,15 @@ std::optional<Refused> no_such_game(const std::string& game, int players, const 
   const auto trial = Match::start({.game = game, .players = players, .options = options, .first = Seat(0)});
   if (trial) return std::nullopt;
   return as_refused(trial.error());
+}
+
+// For the decision of a bot on a device: it follows from the game's seed alone, so that a daily deal is the same for
+// everybody.
+Seed seed_of_bot_on_device(const Seed& seed, std::size_t plays) {
+  std::vector<std::uint8_t> message(seed.bytes.begin(), seed.bytes.end());
+  const std::string text = "bot" + std::to_string(plays);
+  message.insert(message.end(), text.begin(), text.end());
+  return {sha256(message)};
 }
 
 }  // namespace
@@ -96,7 +106,7 @@ bool Table::Impl::has_done(std::string_view guest, std::string_view command) con
 Result<Match, Error> Table::Impl::begun() const {
   StartOptions start{.game = game, .players = players(), .options = options};
   if (!device) {
-    start.seed = fair::seed_of(scheme, secret, id, words());
+    start.seed = fair::seed_of(secret, id, words());
     return Match::start(start);
   }
   if (!device->position.is_null()) return Match::load(device->position, secret);
@@ -414,10 +424,8 @@ Change Table::closed_by_operator(Now now) {
 }
 
 Table::BotTurn Table::Impl::decision_of(Seat seat, std::string level) const {
-  // On a device they follow from the seed alone, so that a daily deal is the same for everybody.
-  const fair::Scheme by = device ? fair::Scheme::words : scheme;
-  return {seat, std::move(level), fair::seed_of_bot(by, secret, id, plays.size()),
-          std::make_shared<const Match>(*match)};
+  const Seed seed = device ? seed_of_bot_on_device(secret, plays.size()) : fair::seed_of_bot(secret, id, plays.size());
+  return {seat, std::move(level), seed, std::make_shared<const Match>(*match)};
 }
 
 std::optional<Table::BotTurn> Table::bot_to_move() const {

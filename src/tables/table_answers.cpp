@@ -88,8 +88,7 @@ Result<std::string, Refused> Table::Impl::record() const {
   notes.ended = ended;
   if (!device) {
     notes.table = id;
-    notes.scheme = scheme;
-    notes.commitment = fair::commitment_to(*notes.scheme, secret, id);
+    notes.commitment = fair::commitment_to(secret, id);
     notes.secret = secret;
     notes.words = words();
     for (const Chair& each : chairs) notes.promises.push_back(each.promise);

@@ -62,7 +62,6 @@ Change Table::start_fails(const Seed& fresh, Now now) {
 
 std::optional<Refused> Table::Impl::apply(const entry::Starting& /*starting*/, const Entry& of, Millis now) {
   if (match || starting) return Refused{"wrong-phase", "the game has begun"};
-  for (Chair& each : chairs) each.word.clear();  // said openly at a table that waited since before there were promises
   starting = now + time_to_reveal;
   show.reset();
   return without_word().empty() ? begin_game(of, now) : std::nullopt;
@@ -88,7 +87,7 @@ std::optional<Refused> Table::Impl::apply(const entry::StartFailed& fresh, const
 
 std::optional<Refused> Table::Impl::apply(const entry::Started& /*started*/, const Entry& of, Millis now) {
   if (match) return Refused{"wrong-phase", "the game has begun"};
-  if (!starting && !device) scheme = fair::Scheme::words;
+  if (!starting && !device) return Refused{"wrong-phase", "the game is not starting"};
   return begin_game(of, now);
 }
 
@@ -113,8 +112,8 @@ void Table::Impl::write_fair(JsonWriter& line, Millis now) const {
     line.null();
     return;
   }
-  line.begin_object().members("scheme", static_cast<int>(scheme)).name("commitment");
-  line.text(fair::commitment_to(scheme, secret, id)).name("promises").begin_list();
+  line.begin_object().members("scheme", fair::scheme).name("commitment");
+  line.text(fair::commitment_to(secret, id)).name("promises").begin_list();
   for (const Chair& each : chairs) each.promise.empty() ? line.null() : line.text(each.promise);
   line.end_list().members("failed", failed).name("starting");
   if (starting) {
@@ -133,7 +132,7 @@ void Table::Impl::write_fair(JsonWriter& line, Millis now) const {
 void Table::Impl::uncover(JsonWriter& line) const {
   if (phase() != TablePhase::over || !match || device) return;
   line.members("secret", to_hex(secret.bytes), "words", words());
-  line.members("seed", to_hex(fair::seed_of(scheme, secret, id, words()).bytes));
+  line.members("seed", to_hex(fair::seed_of(secret, id, words()).bytes));
 }
 
 }  // namespace midnight

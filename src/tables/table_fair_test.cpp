@@ -2,6 +2,7 @@
 // Fair chance at a table: in which order secret, promises and words come, what happens to a player who does not keep to
 // it.
 #include "match/record.hpp"
+#include "tables/entry_json.hpp"
 #include "tables/test_table.hpp"
 
 #include <gmock/gmock.h>
@@ -25,6 +26,7 @@ void play_to_the_end(TestTable& table) {
 Result<Verification, RecordError> verified(const TestTable& table) {
   const auto record = parse_record(table.answer(nobody, AskRecord{})["record"].get<std::string>());
   if (!record) return record.error();
+  EXPECT_TRUE(record->notes.is_online());
   return verify(*record);
 }
 
@@ -32,7 +34,7 @@ TEST(FairTable, TheServerCommitsBeforeAnybodyPromises) {
   TestTable table("hourglass");
   const Json room = fair_of(table);
   EXPECT_EQ(room["scheme"], 2);
-  EXPECT_EQ(room["commitment"], fair::commitment_to(fair::latest_scheme, numbered_seed(5), "t1"));
+  EXPECT_EQ(room["commitment"], fair::commitment_to(numbered_seed(5), "t1"));
   EXPECT_EQ(to_line(room["promises"]), "[null,null]") << "the host sits already, but has promised nothing";
   EXPECT_EQ(room["failed"], 0);
   EXPECT_TRUE(room["starting"].is_null());
@@ -150,10 +152,19 @@ TEST(FairTable, BeginsWithTheLastWordFromAllOfThem) {
   play_to_the_end(table);
   const std::vector<std::string> words{word_of_ann, word_of_ben, word_of_cat, ""};
   EXPECT_EQ(table.whole(nobody)["words"], Json(words));
-  EXPECT_EQ(table.whole(nobody)["seed"], to_text(fair::seed_of(fair::latest_scheme, numbered_seed(5), "t1", words)));
+  EXPECT_EQ(table.whole(nobody)["seed"], to_text(fair::seed_of(numbered_seed(5), "t1", words)));
   const auto checked = verified(table);
   ASSERT_TRUE(checked.ok()) << to_text(checked.error());
-  EXPECT_EQ(checked->scheme, fair::Scheme::promises);
+}
+
+TEST(FairTable, DoesNotBeginBeforeItIsStarting) {
+  TestTable table("hourglass");
+  table.seat_all();
+  const Entry begun{.at = table.now, .what = entry::Started{}};
+  table.entries.push_back({"t1", table.entries.size() + 1, table.now, write_entry(begun)});
+  const auto restored = Table::restore("t1", table.entries, table.now);
+  ASSERT_FALSE(restored.ok());
+  EXPECT_EQ(restored.error().why, "the game is not starting");
 }
 
 TEST(FairTable, BotsAloneRevealNothing) {
@@ -165,7 +176,7 @@ TEST(FairTable, BotsAloneRevealNothing) {
   ASSERT_EQ(table.say(ann, start), "");
   EXPECT_TRUE(table->just_began());
   ASSERT_TRUE(table->bot_to_move());
-  EXPECT_EQ(table->bot_to_move()->seed, fair::seed_of_bot(fair::latest_scheme, numbered_seed(5), "t1", 0));
+  EXPECT_EQ(table->bot_to_move()->seed, fair::seed_of_bot(numbered_seed(5), "t1", 0));
 }
 
 TEST(FairTable, WhoIsThereAndKeepsSilentIsNamed) {
@@ -202,7 +213,7 @@ TEST(FairTable, AStartFailsWhenSomebodyLeavesBeforeTheirWord) {
   EXPECT_TRUE(table->changed_room(*table.last.entry));
   const Json room = fair_of(table);
   EXPECT_EQ(room["failed"], 1);
-  EXPECT_EQ(room["commitment"], fair::commitment_to(fair::latest_scheme, numbered_seed(9), "t1")) << "a fresh secret";
+  EXPECT_EQ(room["commitment"], fair::commitment_to(numbered_seed(9), "t1")) << "a fresh secret";
   EXPECT_EQ(to_line(room["promises"]), "[null,null]");
   table.here = SeatSet::all(2);
   EXPECT_EQ(table.say(ann, start), "not-ready") << "old promises are void";
@@ -261,7 +272,7 @@ TEST(FairTable, ARematchNeedsNewPromises) {
   Table next = Table::rematch_of(table.table(), "t2", ben, numbered_seed(6), table.now, change);
   const auto room = [&] { return (*parse_json(next.room({.guest = ann.guest}, {}, table.now)))["room"]["fair"]; };
   EXPECT_EQ(to_line(room()["promises"]), "[null,null]");
-  EXPECT_EQ(room()["commitment"], fair::commitment_to(fair::latest_scheme, numbered_seed(6), "t2"));
+  EXPECT_EQ(room()["commitment"], fair::commitment_to(numbered_seed(6), "t2"));
   const SeatSet both = SeatSet::all(2);
   const auto starts = [&](const std::string& id, SeatSet here) {
     const auto done = next.handle(ben, {id, StartGame{}}, table.now, here);

@@ -125,11 +125,10 @@ struct Table::Impl {
   std::optional<RunningShow> show;
 
   // Fair chance (table_fair.cpp).
-  fair::Scheme scheme = fair::latest_scheme;  // older: the game began under it
-  std::optional<Millis> starting;             // until when words are revealed
-  int failed = 0;                             // starts
-  SeatSet silent;                             // who kept their word back when the game began
-  std::uint64_t begun_with = 0;               // the number of the entry that began the game
+  std::optional<Millis> starting;  // until when words are revealed
+  int failed = 0;                  // starts
+  SeatSet silent;                  // who kept their word back when the game began
+  std::uint64_t begun_with = 0;    // the number of the entry that began the game
 
   std::optional<Match> match;  // from the start on
   Millis started_at = 0;

@@ -120,12 +120,8 @@ std::optional<Refused> Table::Impl::apply(const entry::Sat& sat, const Entry& of
   }
   look.figure = sat.figure.value_or(look.figure);
   if (sat.mark) look.mark = sat.mark;
-  seats.at(static_cast<std::size_t>(sat.seat.index())) = {.kind = Chair::Kind::person,
-                                                          .guest = of.by,
-                                                          .name = sat.name,
-                                                          .look = std::move(look),
-                                                          .promise = sat.promise,
-                                                          .word = sat.word};
+  seats.at(static_cast<std::size_t>(sat.seat.index())) = {
+      .kind = Chair::Kind::person, .guest = of.by, .name = sat.name, .look = std::move(look), .promise = sat.promise};
   chairs = std::move(seats);
   person_number(of.by);
   if (!evening && !seat_of(host)) host = of.by;

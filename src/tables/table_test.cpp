@@ -216,7 +216,7 @@ TEST(Table, GivesARecordThatVerifiesAndARematch) {
   ASSERT_TRUE(record.ok()) << record.error().message;
   const auto verified = verify(*record);
   ASSERT_TRUE(verified.ok()) << verified.error().message;
-  EXPECT_TRUE(verified->scheme && verified->outcome);
+  EXPECT_TRUE(record->notes.is_online() && verified->outcome);
   EXPECT_EQ(record->notes.date, "2027-01-15");
   EXPECT_EQ(record->notes.words[0], word_of_ann);
   EXPECT_EQ(table.whole(cat)["room"]["fair"]["commitment"], record->notes.commitment);

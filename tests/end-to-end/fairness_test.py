@@ -35,7 +35,7 @@ class Fairness(unittest.TestCase):
         done = self.run_check(self.record)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertEqual(len(re.findall(r"[0-9a-f]{64}", done.stdout)), 4, done.stdout)
-        self.assertIn("scheme 2", done.stdout)
+        self.assertIn("Proved: the deal", done.stdout)
 
     def test_whatever_is_changed_in_it_is_found(self):
         for key in ("seed", "table", "commitment", "secret", "words", "promises"):

@@ -218,7 +218,7 @@ class FairChance(WithServer):
         for noted, code in ((commitment, 0), ("0" * 64, 1)):
             done = subprocess.run([PROGRAM, "verify", "-", "--commitment", noted], input=record, capture_output=True, text=True)
             self.assertEqual(done.returncode, code, done.stdout + done.stderr)
-        self.assertIn("scheme 2", subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True).stdout)
+        self.assertIn("Proved: the deal", subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True).stdout)
 
     def test_no_start_without_a_promise_or_with_somebody_absent(self):
         ann, ben = self.player("Ann"), self.player("Ben")

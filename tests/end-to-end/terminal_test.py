@@ -4,9 +4,9 @@
 
 Usage: terminal_test.py PROGRAM [unittest arguments]
 """
-import hashlib
 import json
 import os
+import pathlib
 import pty
 import re
 import signal
@@ -17,6 +17,7 @@ import unittest
 
 PROGRAM = sys.argv.pop(1)
 SEED = "5e" * 32
+FAIR_RECORD = pathlib.Path(__file__).parents[2] / "docs" / "fairness.midnight"
 
 
 def run(*arguments, text=""):
@@ -216,7 +217,6 @@ class Records(unittest.TestCase):
 
 
     def test_what_a_record_of_an_online_game_proves(self):
-        """Made with hashes of our own, by the schemes that there were."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.midnight")
             self.assertEqual(run("play", "hourglass", "--seats", "bot:random,bot:random", "--record", path).returncode, 0)
@@ -229,20 +229,20 @@ class Records(unittest.TestCase):
         chosen = local.replace(f"first: {first}", f"first: {1 - first}").split("\n\n")[0] + "\n\n"
         self.assertIn("Who goes first was chosen", unwrapped(run("verify", "-", text=chosen)))
 
-        seed = bytes.fromhex(re.search(r"^seed: (\w+)$", local, re.MULTILINE)[1])
-        commitment = hashlib.sha256(seed + b"t7").hexdigest()
-        fixed = local.replace("\n\n", f"\ntable: t7\ncommitment: {commitment}\n\n")
-        refused = run("verify", "-", text=fixed)
+        online = FAIR_RECORD.read_text(encoding="utf-8")
+        proved = run("verify", "-", text=online)
+        self.assertEqual(proved.returncode, 0, proved.stderr)
+        self.assertIn("Proved: the deal", proved.stdout)
+        self.assertIn("Not proved", proved.stdout)
+        first = int(re.search(r"^first: (\d)$", online, re.MULTILINE)[1])
+        lying = online.replace(f"first: {first}", f"first: {1 - first}").split("\n\n")[0] + "\n\n"
+        refused = run("verify", "-", text=lying)
         self.assertEqual(refused.returncode, 1)
-        self.assertIn("--old", refused.stderr)
-        old = run("verify", "-", "--old", text=fixed)
-        self.assertEqual(old.returncode, 0, old.stderr)
-        self.assertIn("scheme 0", old.stdout)
-        self.assertIn("Not proved", old.stdout)
-        lying = fixed.replace(f"first: {first}", f"first: {1 - first}").split("\n\n")[0] + "\n\n"
-        self.assertEqual(run("verify", "-", "--old", text=lying).returncode, 1, "the seed draws another first player")
-        other = fixed.replace(f"commitment: {commitment}", "commitment: " + "0" * 64)
-        self.assertEqual(run("verify", "-", "--old", text=other).returncode, 1)
+        self.assertIn("the seed draws another player to go first", refused.stderr)
+        self.assertEqual(run("verify", "-", "--commitment", "0" * 64, text=online).returncode, 1)
+        older = run("verify", "-", text=online.replace("scheme: 2", "scheme: 1"))
+        self.assertEqual(older.returncode, 1)
+        self.assertIn("scheme must be 2", older.stderr)
 
 
 class Help(unittest.TestCase):

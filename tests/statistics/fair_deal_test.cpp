@@ -19,8 +19,6 @@
 namespace midnight {
 namespace {
 
-using fair::Scheme;
-
 constexpr int games_played = 10'000;
 constexpr int tries = 64;
 constexpr double fair_jokers = 7.0 * 13 / 63;  // seven cards of 63, among them 13 jokers
@@ -134,25 +132,11 @@ class CheatedTable {
   Table table_;
 };
 
-TEST_F(FairDeal, WithWordsInTheClearTheOperatorChoseTheDeal) {
-  Sample sample;
-  for (int game = 0; game < games_played; ++game) {
-    const Seed secret = drawn_secret();
-    const std::string honest = drawn_word();  // has arrived
-    const auto jokers = [&](const std::string& own) {
-      return jokers_of(fair::seed_of(Scheme::words, secret, table_id, std::vector<std::string>{own, honest}));
-    };
-    sample.add(jokers(best_of<std::string>([&] { return drawn_word(); }, jokers)));
-  }
-  report("scheme 1", sample);
-  EXPECT_GT(sample.gain_in_errors(), 50);
-}
-
 TEST_F(FairDeal, WithPromisesTheOperatorGainsNothing) {
   Sample sample;
   for (int game = 0; game < games_played; ++game) {
     const auto jokers = [&](const Seed& secret, const std::string& own, const std::string& guess) {
-      return jokers_of(fair::seed_of(Scheme::promises, secret, table_id, std::vector<std::string>{own, guess}));
+      return jokers_of(fair::seed_of(secret, table_id, std::vector<std::string>{own, guess}));
     };
     // The secret is chosen before anybody sits, so that it deals well with the own word and a guess at the other.
     const std::string guess = drawn_word();
@@ -174,7 +158,7 @@ TEST_F(FairDeal, WithPromisesTheOperatorGainsNothing) {
     ASSERT_EQ(at.jokers(), jokers(secret, own, honest));
     sample.add(at.jokers());
   }
-  report("scheme 2", sample);
+  report("promises", sample);
   EXPECT_LT(std::abs(sample.gain_in_errors()), 3);
 }
 
@@ -186,7 +170,7 @@ TEST_F(FairDeal, WhoKeepsAWordBackChoosesBetweenTwoDealsAndIsNamed) {
     const std::string honest = drawn_word();
     const std::string own = drawn_word();
     const auto jokers = [&](const std::string& word) {
-      return jokers_of(fair::seed_of(Scheme::promises, secret, table_id, std::vector<std::string>{word, honest}));
+      return jokers_of(fair::seed_of(secret, table_id, std::vector<std::string>{word, honest}));
     };
     CheatedTable at(secret);
     at.promise(cheat, 0, own);
@@ -224,7 +208,7 @@ TEST_F(FairDeal, WhoLeavesAStartAsksForAnotherDealAndItIsCounted) {
       at.reveal(victim, honest);
       ASSERT_EQ(at.room()["failed"], attempt) << "everybody sees it";
       const std::vector<std::string> words{own, honest};
-      if (attempt == 1 || jokers_of(fair::seed_of(Scheme::promises, secret, table_id, words)) > fair_jokers) {
+      if (attempt == 1 || jokers_of(fair::seed_of(secret, table_id, words)) > fair_jokers) {
         at.reveal(cheat, own);
         break;
       }

@@ -128,7 +128,6 @@ class CommandLine {
     CLI::App* command = add_simple("verify", [this] { return verify_file(verify_); });
     command->add_option("FILE", verify_.file, say("option.file"))->required();
     add(command, "--commitment", verify_.commitment, "commitment", "64HEX");
-    command->add_flag("--old", verify_.old, say("option.old"));
   }
 
   void add_look() {

@@ -136,7 +136,6 @@ int migrate(const MigrateCommand& command);
 struct VerifyCommand {
   std::string file;
   std::string commitment;  // that a player noted down; empty: none
-  bool old = false;        // also records that prove next to nothing
 };
 int verify_file(const VerifyCommand& command);
 int list_games();

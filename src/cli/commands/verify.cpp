@@ -25,7 +25,6 @@ std::optional<std::string> complaint_about(const VerifyCommand& command, const R
   if (!command.commitment.empty() && in_lower_case(command.commitment) != notes.commitment) {
     return say(notes.commitment.empty() ? "verify.nothing-committed" : "verify.other-commitment");
   }
-  if (notes.scheme == fair::Scheme::seed && !command.old) return say("verify.needs-old");
   return std::nullopt;
 }
 
@@ -36,16 +35,15 @@ std::vector<std::string> verdict_on(const VerifyCommand& command, const Record& 
   std::vector<std::string> lines;
   if (!verification.dealt) {
     lines.push_back(say("verify.no-seed"));
-  } else if (!verification.scheme) {
+  } else if (!notes.is_online()) {
     lines.push_back(say(verification.first_drawn ? "verify.seed" : "verify.seed.first-chosen"));
     lines.push_back(say("verify.no-commitment"));
   } else {
-    const std::string scheme = std::to_string(static_cast<int>(*verification.scheme));
-    lines.push_back(say("verify.proved." + scheme));
+    lines.push_back(say("verify.proved"));
     if (!command.commitment.empty()) lines.push_back(say("verify.noted"));
     if (!notes.silent.empty()) lines.push_back(say("verify.silent", {{"names", listed(notes.silent, people)}}));
     if (notes.failed > 0) lines.push_back(say("verify.failed", {{"count", std::to_string(notes.failed)}}));
-    lines.push_back(say("verify.not-proved." + scheme));
+    lines.push_back(say("verify.not-proved"));
   }
   return lines;
 }
