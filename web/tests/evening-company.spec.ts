@@ -62,7 +62,7 @@ test('a proposal to abort is on the screen and on every phone, and one tap refus
 })
 
 /** A game of people with long names on the screen, in which some moves were made. */
-async function named(page: Page, browser: Browser, address: string, game: string, moves: number): Promise<void> {
+async function named(page: Page, browser: Browser, address: string, game: string, moves: number) {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await settle(page)
   const screen = await person(page, address, 'Screen')
@@ -70,6 +70,18 @@ async function named(page: Page, browser: Browser, address: string, game: string
   for (const name of longNames) people.push(await person(await anotherBrowser(browser), address, name))
   await beginEvening(screen, people, address, { game, players: people.length })
   await playAround(people, moves)
+  return people
+}
+
+async function fitsEverywhere(page: Page): Promise<void> {
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(overflowing), `${size.width} by ${size.height}`).toEqual([])
+  }
 }
 
 for (const [game, moves] of [
@@ -81,13 +93,15 @@ for (const [game, moves] of [
   test(`long names are whole on the screen of ${game}`, async ({ page, browser, baseURL }) => {
     await named(page, browser, baseURL ?? '', game, moves)
     await expect(page.getByTestId('happened')).toBeVisible()
-    for (const size of [
-      { width: 1920, height: 1080 },
-      { width: 1366, height: 768 },
-      { width: 1024, height: 768 },
-    ]) {
-      await page.setViewportSize(size)
-      expect(await page.evaluate(overflowing), `${size.width} by ${size.height}`).toEqual([])
-    }
+    await fitsEverywhere(page)
   })
 }
+
+test('where many with long names act at once, the screen says how many', async ({ page, browser, baseURL }) => {
+  const people = await named(page, browser, baseURL ?? '', 'keyhole', 0)
+  const acting = async (): Promise<number> =>
+    ((await people[0]?.ask('moment')) as { turn: { seats: number[] } }).turn.seats.length
+  for (let moves = 1; (await acting()) < 3; moves++) await playAround(people, moves)
+  await expect(page.getByTestId('turn')).toHaveText('3 still to play')
+  await fitsEverywhere(page)
+})
