@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { figureOfName } from '../src/parts/figures'
 import { anotherBrowser, settle } from './online'
-import { expect, test } from './page'
+import { expect, resize, test } from './page'
 
 async function open(screen: Page, game = 'hourglass'): Promise<string> {
   await settle(screen)
@@ -226,7 +226,7 @@ test('the lobby of the screen can be read from two metres, in three windows', as
     [1280, 720],
     [1024, 768],
   ] as const) {
-    await screen.setViewportSize({ width, height })
+    await resize(screen, { width, height })
     const small = await screen.evaluate(() => {
       const root = parseFloat(getComputedStyle(document.documentElement).fontSize)
       return [...document.querySelectorAll<HTMLElement>('main *')]

@@ -2,7 +2,7 @@
 // Midnight Party through the real page: turns by taps on what is marked and by keyboard. A whole game is played in
 // keyboard.spec.ts.
 import type { Page } from '@playwright/test'
-import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { expect, make, myTurn, resize, seed, startTable, test, version } from './page'
 import { goOnWith, positions } from './positions'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Your hand' }).locator('[data-card]')
@@ -163,18 +163,16 @@ test('cards grow with the column beside the clock, and plates can be read', asyn
       .locator(selector)
       .first()
       .evaluate((each) => each.getBoundingClientRect().width)
-  const cardAt = async (wide: number, high: number) => {
-    await page.setViewportSize({ width: wide, height: high })
+  const cardAt = async (wide: number, high: number, least: number) => {
+    await resize(page, { width: wide, height: high })
+    await expect.poll(() => width('[data-card]'), `${wide} by ${high}`).toBeGreaterThanOrEqual(least)
     return width('[data-card]')
   }
-  const low = await cardAt(1280, 600)
-  const laptop = await cardAt(1440, 900)
-  expect(low).toBeGreaterThanOrEqual(95)
-  expect(laptop).toBeGreaterThanOrEqual(120)
-  expect(laptop).toBeGreaterThan(low)
-  expect(await cardAt(1180, 820)).toBeGreaterThanOrEqual(95)
-  expect(await cardAt(1920, 1080)).toBeGreaterThanOrEqual(170)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  const low = await cardAt(1280, 600, 95)
+  expect(await cardAt(1440, 900, 120)).toBeGreaterThan(low)
+  await cardAt(1180, 820, 95)
+  await cardAt(1920, 1080, 170)
+  await resize(page, { width: 1440, height: 900 })
   expect(await width('.score .candle')).toBeGreaterThanOrEqual(13)
   expect(await width('.tokens svg')).toBeGreaterThanOrEqual(17)
 })

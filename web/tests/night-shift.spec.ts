@@ -2,7 +2,7 @@
 // Night Shift through the real page: part of a shift by mouse, and what a hand at the desk expects on the way. A whole
 // shift is played in keyboard.spec.ts.
 import type { Locator, Page } from '@playwright/test'
-import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { expect, make, myTurn, resize, seed, startTable, test, version } from './page'
 import { goOnWith, positions } from './positions'
 
 const present = (page: Page): Locator => page.getByRole('region', { name: 'Present' })
@@ -141,7 +141,7 @@ test('files keep their size beside all that waits, and what is known of the pile
     [1440, 900],
     [1180, 820],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     const closed = (await boxes(present(page))).map(({ width }) => width)
     await button(page, 'Memory').click()
     await expect(page.locator('.memory li')).toHaveCount(27)

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Room, RoomSeat } from '../src/engine/table-protocol'
 import { games } from './games'
 import { anotherBrowser, cuttable, playAddress, settle, sitTogether } from './online'
-import { expect, startTable, test, version } from './page'
+import { expect, resize, startTable, test, version } from './page'
 import { introduce, secondLine } from './second-line'
 import { unfit } from './table-fit'
 
@@ -14,12 +14,8 @@ const small = { width: 360, height: 560 }
 const windows = [{ width: 390, height: 664 }, small, { width: 844, height: 340 }]
 const most = 0.12 // of a window's height, beyond what a table of the device has above its felt
 
-// After the window has changed, one frame sets the new sizes and the next shows what the page made of them.
 const feltTop = (page: Page): Promise<number> =>
-  page.locator('.felt').evaluate(async (felt) => {
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
-    return felt.getBoundingClientRect().top
-  })
+  page.locator('.felt').evaluate((felt) => felt.getBoundingClientRect().top)
 
 /** What a table of this device has above its felt, by window. */
 async function topsAtHome(browser: Browser, game: string, players: number): Promise<number[]> {
@@ -29,7 +25,7 @@ async function topsAtHome(browser: Browser, game: string, players: number): Prom
   await startTable(page, game, { seats: ['person', ...bots].join() })
   const tops: number[] = []
   for (const window of windows) {
-    await page.setViewportSize(window)
+    await resize(page, window)
     tops.push(await feltTop(page))
   }
   await page.context().close()
@@ -98,7 +94,7 @@ for (const { name: game, players } of games)
       )
       await expect(page.locator('li[data-seat]')).toHaveCount(count)
       for (const [i, window] of windows.entries()) {
-        await page.setViewportSize(window)
+        await resize(page, window)
         const where = `${count} at ${window.width} by ${window.height}`
         const more = async (): Promise<number> => (await feltTop(page)) - (atHome[i] ?? 0)
         await expect.poll(more, where).toBeLessThanOrEqual(most * window.height)
@@ -118,7 +114,7 @@ test('four people play Midnight Party on small phones, by taps @touch', async ({
   let table = ''
   for (const name of names.slice(0, 4)) {
     const page = await anotherBrowser(browser)
-    await page.setViewportSize(small)
+    await resize(page, small)
     if (phones.length === 0) table = await lay(page, 'midnight-party', 4)
     else {
       await settle(page)
@@ -167,9 +163,9 @@ test('what somebody says is a bubble; the chat gives way to the game and says wh
   page,
   browser,
 }) => {
-  await page.setViewportSize(small)
+  await resize(page, small)
   const { friend, table } = await sitTogether(page, browser, 'hourglass')
-  await friend.setViewportSize(small)
+  await resize(friend, small)
   for (const each of [page, friend]) await each.getByTestId('chat').click()
   await page.getByLabel('Say something').fill('Good eve')
   const line = await secondLine(page)
@@ -216,7 +212,7 @@ test('who runs out of time is asked whether they are there, and says so', async 
 })
 
 test('while the line is cut clocks stand still, and one can try at once', async ({ page }) => {
-  await page.setViewportSize(small)
+  await resize(page, small)
   const table = await lay(page, 'hourglass', 2)
   const line = await cuttable(page)
   await page.goto(`/#/online/${table}`)

@@ -41,6 +41,14 @@ export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
 })
 export { expect }
 
+/** Another size of the window: one frame sets the new sizes, and the next shows what the page made of them. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** For tests that draw in 3D. */
 export const drawing = { launchOptions: drawingBrowser }
 

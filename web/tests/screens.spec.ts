@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { version } from '../tools/version.mjs'
 import { games } from './games'
-import { expect, seed, startTable, test } from './page'
+import { expect, resize, seed, startTable, test } from './page'
 import { linkTo } from './screens'
 
 test('every game has a box on the shelf, which opens it @phone', async ({ page }) => {
@@ -27,7 +27,7 @@ for (const { width, height, games: wanted } of [
   { width: 360, height: 560, games: 2 },
 ])
   test(`on ${width} by ${height} at least ${wanted} games can be begun without scrolling`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.goto('/')
     for (const language of ['English', 'Deutsch', 'Nederlands', 'Français']) {
       await page.getByRole('button', { name: language }).click()
@@ -56,7 +56,7 @@ test('the lamp hangs over no word, in any language and window, and a large windo
       await expect(page.getByRole('button', { name: language })).toHaveAttribute('aria-pressed', 'true')
       for (const size of windows.split(' ')) {
         const [width = 0, height = 0] = size.split('x').map(Number)
-        await page.setViewportSize({ width, height })
+        await resize(page, { width, height })
         const covered = await page.evaluate(() => {
           const lamp = document.querySelector('[data-lamp]')?.getBoundingClientRect()
           const words = [...document.querySelectorAll('header a, header button, h1, .title p')]
@@ -174,7 +174,7 @@ for (const [width, height] of [
   [1280, 600],
 ] as const)
   test(`the longest set-up can be started without scrolling on ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.goto('/#/set-up/keyhole')
     await expect(page.getByTestId('start')).toBeInViewport({ ratio: 1 })
     const [box, note] = [await page.locator('.frame-box').boundingBox(), await page.locator('.invites').boundingBox()]
@@ -395,7 +395,7 @@ test('a replay has one row on a phone, upright and on its side', async ({ page }
     [360, 740],
     [844, 340],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(48)
     const reach = await bar.evaluate((element) =>
       Math.max(...[...element.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)),

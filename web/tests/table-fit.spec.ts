@@ -4,7 +4,7 @@
 // deal to the middle of it; positions with more on the table than most games ever have are added.
 import type { Page } from '@playwright/test'
 import { games } from './games'
-import { expect, make, myTurn, seed, startTable, test } from './page'
+import { expect, make, myTurn, resize, seed, startTable, test } from './page'
 import { goOnWith, positions } from './positions'
 import { settingsPlace } from '../src/lib/stored'
 import { unfit } from './table-fit'
@@ -57,10 +57,10 @@ async function measure(page: Page, what: string, least = 0): Promise<string[]> {
   await page.mouse.move(1, 1)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (const [width, height] of windows.filter(([wide]) => wide >= least)) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     for (const each of await page.evaluate(unfit)) wrong.push(`${what} at ${width}×${height}: ${each}`)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   return wrong
 }
 
@@ -145,7 +145,7 @@ for (const { name: game, players, lesson } of games.filter((each) => each.lesson
         [1420, 900], // in wider windows the log of a game is open at first
         [1366, 657],
       ] as const) {
-        await page.setViewportSize({ width, height })
+        await resize(page, { width, height })
         const { width: wide = 0, height: high = 0 } = (await page.locator('.felt').boundingBox()) ?? {}
         found.push(wide, high)
       }

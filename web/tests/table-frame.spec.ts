@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every table has around it: the menu, hints, undo, refusals, what others did, and the end of a round.
 import type { Page } from '@playwright/test'
-import { expect, make, myTurn, seed, startTable, test, version } from './page'
+import { expect, make, myTurn, resize, seed, startTable, test, version } from './page'
 import { goOnWith, positions } from './positions'
 
 const against = { seats: 'person,easy', seed: seed('7'), first: 0 }
@@ -19,7 +19,7 @@ test('what a bot did stands at its plate until one goes on, or in the log beside
   await page.getByTestId('status').click()
   await expect(bubble).toHaveCount(0)
 
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, { width: 1440, height: 900 })
   await expect(page.locator('aside.log li').last()).toContainText('Vesper')
   await page.keyboard.press('h')
   await make(page, () => page.getByTestId('do-hint').click())
@@ -128,7 +128,7 @@ test('undo says why not, and what it costs', async ({ page }) => {
 })
 
 test('on a phone one menu has all the rest, by name @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
+  await resize(page, { width: 390, height: 664 })
   await startTable(page, 'hourglass', against)
   await myTurn(page)
   const menu = page.locator('#table-menu')
@@ -169,14 +169,14 @@ test('a round ends before the next one is dealt, as a moment of its own', async 
   await page.keyboard.press('1')
   await expect(page.locator('[data-hand] [aria-pressed="true"]')).toHaveCount(0)
   await expect(page.getByTestId('bubble'), 'it says the same').toHaveCount(0)
-  await page.setViewportSize({ width: 360, height: 560 })
+  await resize(page, { width: 360, height: 560 })
   const name = await round.getByText('Vesper', { exact: true }).boundingBox()
   expect(name?.width, 'names are not broken').toBeGreaterThan(2 * (name?.height ?? 0))
   await round.click()
   await expect(round).toHaveCount(0)
   await myTurn(page)
   await expect(page.locator('[data-hand] button')).toHaveCount(7)
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resize(page, { width: 1280, height: 720 })
   await page.keyboard.press('l')
   await expect(page.locator('aside.log h3')).toHaveText('Round 2')
   const ended = page.locator('aside.log li', { hasText: 'collect' })
