@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-// How long a step may take. Whoever waits wants to know whether something comes, not how busy the machine is.
+// How long a step may take: a test asks whether something comes, not how busy the machine is.
 const patience = 90_000
 
 // Workers read this file again: they must find the port that was chosen first.

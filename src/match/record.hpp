@@ -64,7 +64,7 @@ Result<Match, RecordError> replay(const Record& record, std::optional<std::size_
 
 struct Verification {
   bool dealt = false;        // the game was dealt again from its seed; else it began from a position
-  bool first_drawn = false;  // the seed draws this first player; else somebody chose
+  bool first_drawn = false;  // the seed draws this first player; otherwise a person chose one
   std::size_t moves = 0;
   std::optional<Outcome> outcome;  // absent: the game is not finished
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a record of an online game proves: one that fits verifies, and whatever is changed in it is found.
+// What a record of an online game proves: a sound record verifies, and any change to it is found.
 #include "match/record.hpp"
 
 #include <gmock/gmock.h>

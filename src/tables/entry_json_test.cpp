@@ -18,7 +18,6 @@ TEST(EntryJson, EachKindReadsAsItWasWritten) {
   const std::vector<entry::What> all{
       entry::Made{"hourglass", Json{{"passes", 1}}, Pace::days, true, numbered_seed(7), {ann, bot, Chair{}}},
       entry::Sat{.seat = Seat(1), .name = "Ben", .promise = "ff"},
-      entry::Sat{.seat = Seat(1), .name = "Ben", .promise = "ff"},
       entry::Sat{.seat = Seat(1), .name = "Ben"},
       entry::Sat{.seat = Seat(1), .name = "Ben", .left_of = Seat(0), .players = 4, .figure = "owl", .mark = 5},
       entry::Taken{.seat = Seat(1), .name = "Ben", .promise = "ff"},

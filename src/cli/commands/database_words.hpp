@@ -18,8 +18,8 @@ std::string shown_place(const std::string& place);
 // A URI to be put into a shell command: in quotes, without its password.
 std::string uri_for_shell(const std::string& uri);
 
-// Nothing if it is none of what an operator can mend: a full disk, a wrong owner, a newer database, a server that has
-// it open, damage.
+// A sentence about a problem that an operator can mend: a full disk, a wrong owner, a newer database, a server that has
+// it open, damage. Any other problem has none.
 std::optional<Complaint> known_problem(const std::filesystem::path& file, const server::StoreError& error);
 
 // What was saved of a damaged database, cut and lost: several lines, without the last line end.

@@ -5,7 +5,7 @@
 // cannot forget yet stays until something newer is stored.
 //
 // A guest goes who sits at no table, not even a finished one, and was not here for so long. Of a guest whose visits
-// were never noted nobody knows that, so the time counts from when retention first sees them.
+// were never noted the last visit is unknown, so the time counts from when retention first sees them.
 #pragma once
 
 #include "server/service/table_service.hpp"

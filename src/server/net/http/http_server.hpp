@@ -30,8 +30,8 @@ struct ServerLimits {
   WebSocketLimits web_socket = {};
 };
 
-// A TCP socket that listens; port 0 takes a free one. Throws std::system_error if that cannot be: invalid_argument if
-// the address is none, address_in_use, address_not_available, permission_denied and what else the system may say.
+// A TCP socket that listens; port 0 takes a free one. Throws std::system_error: invalid_argument for text that is no
+// address, address_in_use, address_not_available, permission_denied, or any other error of the system.
 int listen_at(const std::string& address, std::uint16_t port);
 
 class HttpServer {

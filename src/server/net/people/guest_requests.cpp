@@ -83,7 +83,7 @@ HttpReply wrong_method(std::string_view allowed) {
   return reply;
 }
 
-// Nothing if there is none to be had.
+// nullopt: the table cannot be read, or has no record yet.
 std::optional<std::string> record_of(server::TableLoader& tables, const TableCard& card) {
   const server::LoadedTable loaded = tables.load(card.table, card.changed);
   if (!loaded.table) return std::nullopt;
@@ -91,8 +91,8 @@ std::optional<std::string> record_of(server::TableLoader& tables, const TableCar
   return record ? std::optional(std::move(record).value()) : std::nullopt;
 }
 
-// Somebody's finished games as records, to keep: a list of texts, the newest game first. A game that cannot be read is
-// left out: the others are still worth having. Throws StoreError if nothing can be read.
+// The finished games of a person as records, the newest first. A game that cannot be read is left out: the others are
+// still worth having. Throws StoreError if nothing can be read.
 Json finished_games(server::Store& store, server::TableLoader& tables, const Person& person) {
   Json games = Json::array();
   for (const TableCard& card : store.cards_of(person.guest, most_exported_tables)) {

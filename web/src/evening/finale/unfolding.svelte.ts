@@ -16,11 +16,11 @@ export class Unfolding {
       for (const [later, sound] of sounds ?? []) this.after(at + later, () => hear(sound))
       at += lasts
     }
-    this.after(at, this.skip)
+    this.after(at, this.showAll)
   }
 
   /** Everything is there, and stays. */
-  readonly skip = (): void => {
+  readonly showAll = (): void => {
     this.stop()
     this.shown = everything
   }
