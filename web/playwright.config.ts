@@ -35,7 +35,7 @@ if (program === undefined) throw new Error('the program is not built: ./test or 
 export default defineConfig({
   testDir: './tests',
   outputDir: '../build/page-tests',
-  timeout: 1_800_000, // a test this long is stuck; its steps have limits of their own
+  timeout: 900_000, // a test this long is stuck; most of its steps have limits of their own
   expect: { timeout: patience, toPass: { timeout: patience } },
   fullyParallel: true,
   workers: 3, // on two cores: tests also wait for what takes its time

@@ -41,11 +41,16 @@ export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
 })
 export { expect }
 
-/** Another size of the window: one frame sets the new sizes, and the next shows what the page made of them. */
+/**
+ * Another size of the window: one frame sets the new sizes, and the next shows what the page made of them. Frames are
+ * counted by an observer, because a test that stops the page's clock also stops its animation frames.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async () => {
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+    const frame = () => new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement))
+    await frame()
+    await frame()
   })
 }
 
