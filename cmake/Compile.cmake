@@ -32,6 +32,32 @@ add_library(midnight_engine_compile INTERFACE)
 target_link_libraries(midnight_engine_compile INTERFACE midnight_compile)
 target_compile_options(midnight_engine_compile INTERFACE -fno-exceptions -fno-rtti)
 
+# midnight_headers(name LINK … OPTIONS … MORE …): headers that nearly every source reads and that are slow to read, parsed
+# once for all targets that are compiled with the same options.
+file(GENERATE OUTPUT "${CMAKE_BINARY_DIR}/headers.cpp" CONTENT "")
+function(midnight_headers name)
+  cmake_parse_arguments(ARG "" "" "LINK;OPTIONS;MORE" ${ARGN})
+  add_library(${name} OBJECT "${CMAKE_BINARY_DIR}/headers.cpp")
+  target_link_libraries(${name} PRIVATE ${ARG_LINK})
+  # A compiler cache knows it by its content, in which no time may be; it is not from a cache, because its path is in it.
+  target_compile_options(${name} PRIVATE ${ARG_OPTIONS} "SHELL:$<$<CXX_COMPILER_ID:Clang>:-Xclang -fno-pch-timestamp>")
+  set_target_properties(${name} PROPERTIES CXX_COMPILER_LAUNCHER "")
+  target_precompile_headers(${name} PRIVATE <algorithm> <array> <functional> <map> <memory> <optional> <span> <string> <variant>
+    <vector> <nlohmann/json.hpp> ${ARG_MORE})
+endfunction()
+midnight_headers(midnight_engine_headers LINK midnight_engine_compile)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  midnight_headers(midnight_small_headers LINK midnight_engine_compile OPTIONS -Oz)
+else()
+  midnight_headers(midnight_headers LINK midnight_compile OPTIONS $<$<CONFIG:Debug>:-O0>)
+endif()
+
+# For what is around the engine: tests of it spend less time running than an optimiser would take.
+function(midnight_around_the_engine name)
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
+  target_precompile_headers(${name} REUSE_FROM midnight_headers)
+endfunction()
+
 # Files that no bot's thinking goes through: text, JSON, reasons, and what is asked once a move.
 set(midnight_seldom_run
   "/src/tables/[a-z_]+[.]cpp$|(^|/)(card_table|consistency|early_end|engine[a-z_]*|error|fair|json|json_reader|match|moment|names|notation[a-z_]*|record|refusal|seed|seen_text|sentence_keys|set_up|sha256|setups|tokens|utf8|verify|words)[.]cpp$")
@@ -49,10 +75,12 @@ function(midnight_engine_library name)
       add_library(${name}_small OBJECT ${small})
       target_link_libraries(${name}_small PRIVATE midnight_engine_compile ${ARG_LINK})
       target_compile_options(${name}_small PRIVATE -Oz)
+      target_precompile_headers(${name}_small REUSE_FROM midnight_small_headers)
       list(APPEND ARG_SOURCES $<TARGET_OBJECTS:${name}_small>)
     endif()
   endif()
   add_library(${name} STATIC ${ARG_SOURCES})
+  target_precompile_headers(${name} REUSE_FROM midnight_engine_headers)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(${name} PUBLIC midnight_compile ${ARG_LINK} PRIVATE midnight_engine_compile)
 endfunction()

@@ -4,6 +4,9 @@ find_package(GTest REQUIRED)
 # Seconds after which a test is stuck: far above what any of them takes on a busy machine.
 set(stuck_after 1800)
 
+midnight_headers(midnight_test_headers LINK midnight_compile GTest::gmock OPTIONS $<$<CONFIG:Debug>:-O0> MORE <gmock/gmock.h> <gtest/gtest.h>)
+midnight_headers(midnight_optimised_test_headers LINK midnight_compile GTest::gmock MORE <gmock/gmock.h> <gtest/gtest.h>)
+
 # midnight_test(name SOURCES … LINK … [SHARDS n] [LABEL label] [OPTIMISED]): one test program, and n entries of ctest that
 # share its tests. Each entry leaves a report in reports/. OPTIMISED is for programs that play many games in code of
 # their own; all others spend less time running than an optimiser would take.
@@ -18,7 +21,10 @@ function(midnight_test name)
   add_executable(${name} ${ARG_SOURCES})
   target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE midnight_compile ${ARG_LINK} GTest::gmock GTest::gtest_main)
-  if(NOT ARG_OPTIMISED)
+  if(ARG_OPTIMISED)
+    target_precompile_headers(${name} REUSE_FROM midnight_optimised_test_headers)
+  else()
+    target_precompile_headers(${name} REUSE_FROM midnight_test_headers)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
   endif()
   foreach(shard RANGE 1 ${ARG_SHARDS})
