@@ -107,6 +107,17 @@ describe('what is stored', () => {
     await expect(look(table, null)).rejects.toThrow('no-table')
   })
 
+  it('of an older page, which kept a record of it, is neither listed nor opened', async () => {
+    const { entries, ...row } = await stored(await layOn(line, people('hourglass', 2)))
+    expect(entries).not.toEqual([])
+    await here.store.save({ ...row, id: 'old', record: 'FiveToMidnight 1' } as unknown as Row)
+    const { shelf = [] } = await line.command({ do: 'shelf' })
+    const ids = shelf.map(({ id }) => id)
+    expect(ids).toContain(row.id)
+    expect(ids).not.toContain('old')
+    await expect(look('old', null)).rejects.toThrow('no-table')
+  })
+
   it('is not a lesson', async () => {
     const table = await layOn(line, { ...people('hourglass', 2), practice: true })
     await playFirst(table)

@@ -25,6 +25,9 @@ export interface Store {
 // Finished games beyond this many make room, the oldest first; unfinished ones are never thrown away.
 const finishedKept = 30
 
+/** Pages before 0.2.0 kept a record in place of entries; such a game is not opened any more. */
+const opens = (row: Partial<Row> | undefined): boolean => row?.entries !== undefined
+
 export class BrowserStore implements Store {
   private database: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -42,7 +45,7 @@ export class BrowserStore implements Store {
 
   async list(): Promise<Row[]> {
     try {
-      const tables = await (await this.open()).getAll('tables')
+      const tables = (await (await this.open()).getAll('tables')).filter(opens)
       return tables.sort((a, b) => b.changed - a.changed)
     } catch {
       return []
@@ -51,7 +54,8 @@ export class BrowserStore implements Store {
 
   async find(id: string): Promise<Row | undefined> {
     try {
-      return await (await this.open()).get('tables', id)
+      const row = await (await this.open()).get('tables', id)
+      return opens(row) ? row : undefined
     } catch {
       return undefined
     }
