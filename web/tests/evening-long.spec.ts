@@ -267,12 +267,22 @@ test('an evening of three games, with all that goes wrong, from the first card t
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
   }
 
-  // Prizes of two lines leave the score less room: its faces shrink, and nothing of it has to be scrolled to.
+  // A title and prizes of two lines and a note leave the score less room: it shrinks, and nothing of it has to be
+  // scrolled to.
+  await finale.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.textContent = 'The evening goes to Annabella, Catherine, and Daniela!'
+  })
   await screen.getByTestId('prizes').evaluate((list) => {
     const [first] = list.children
     for (let more = list.children.length; first && more < 3; more++) list.append(first.cloneNode(true))
     for (const why of list.querySelectorAll('span'))
       why.textContent = 'a reason that does not fit into one line '.repeat(2)
+  })
+  await screen.getByTestId('evening-score').evaluate((score) => {
+    score.querySelector('p')?.remove()
+    const note = score.appendChild(document.createElement('p'))
+    note.className = score.className.replace('brief', '') // the styles of its component
+    note.textContent = 'Bots played seven moves for Daniela.'
   })
   const hidden = await screen.locator('.rows').evaluate((rows) => rows.scrollHeight - rows.clientHeight)
   expect(hidden).toBeLessThanOrEqual(1)
