@@ -22,6 +22,8 @@ const patience = 90_000
 
 // Workers read this file again: they must find the port that was chosen first.
 process.env['MIDNIGHT_TEST_PORT'] ??= String(await freePort())
+// Pages are painted only for somebody who looks (tests/page.ts).
+if (process.argv.some((word) => /^--(headed|debug|ui)\b/.test(word))) process.env['MIDNIGHT_TEST_WATCHED'] = 'yes'
 const port = Number(process.env['MIDNIGHT_TEST_PORT'])
 
 // The program that people run, from the latest build there is.

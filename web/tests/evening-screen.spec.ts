@@ -44,6 +44,8 @@ async function begin(page: Page, browser: Browser, address: string, game: string
     stands beside it in words, and the minutes of an hour are the same on every card. */
 function tooSmall({ least, within }: { least: number; within: string }): string[] {
   const found = new Set<string>()
+  const [unpainted] = document.adoptedStyleSheets // page.ts
+  if (unpainted) unpainted.disabled = true
   const walker = document.createTreeWalker(document.querySelector(within) ?? document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
@@ -72,6 +74,7 @@ function tooSmall({ least, within }: { least: number; within: string }): string[
     const size = parseFloat(getComputedStyle(element).fontSize) * scale
     if (size < least - 0.5) found.add(`“${text}” has ${size.toFixed(1)} px`)
   }
+  if (unpainted) unpainted.disabled = false
   return [...found]
 }
 

@@ -61,6 +61,7 @@ async function missingWords(page: Page): Promise<string[]> {
 
 /** To look at: a picture of every screen on which something is wrong lies in build/page-screens. */
 async function picture(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
   const name = `${where.replaceAll(/[^a-z0-9-]+/g, '-')}-${test.info().project.name}.png`
   await page.screenshot({ path: fileURLToPath(new URL(`../../build/page-screens/${name}`, import.meta.url)) })
 }

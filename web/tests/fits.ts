@@ -8,6 +8,8 @@ export async function overflowing(): Promise<string[]> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   await frame()
   await frame()
+  const [unpainted] = document.adoptedStyleSheets // page.ts
+  if (unpainted) unpainted.disabled = true
 
   const slack = 1.5 // half a pixel at either end, and what a slanted letter leans over
   const found = new Set<string>()
@@ -100,6 +102,7 @@ export async function overflowing(): Promise<string[]> {
       inButton ||= button
     }
   }
+  if (unpainted) unpainted.disabled = false
   return [...found]
 }
 

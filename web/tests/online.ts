@@ -2,12 +2,12 @@
 // What the tests of tables online share: people with browsers of their own, a line that can be cut, and a second
 // connection of a person that plays on where nobody wants to watch every tap.
 import type { Browser, Page } from '@playwright/test'
-import { expect, withoutServiceWorker } from './page'
+import { expect, prepare } from './page'
 
 /** A browser of somebody else. */
 export async function anotherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
-  await context.addInitScript(withoutServiceWorker)
+  await prepare(context)
   return context.newPage()
 }
 

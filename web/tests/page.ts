@@ -1,19 +1,36 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the page share: a page that fails on any error in its console, and ways to a table.
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { drawingBrowser } from './browser'
 
 /**
  * No service worker, as in browsers that forbid it: it would fetch the whole page once more for every test, and only a
  * visit without a network needs it.
  */
-export const withoutServiceWorker = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+const withoutServiceWorker = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+
+/**
+ * Tests ask for boxes, names and styles, and Chromium would spend half of its time on painting them: so the page is seen
+ * through as a whole, unless somebody watches (playwright.config.ts). Who asks whether something else can be seen through
+ * disables this sheet meanwhile.
+ */
+const withoutPainting = (): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':root { opacity: 0 }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Before a context opens its first page. */
+export async function prepare(context: BrowserContext, keepsPage = false): Promise<void> {
+  if (!keepsPage) await context.addInitScript(withoutServiceWorker)
+  if (!process.env['MIDNIGHT_TEST_WATCHED']) await context.addInitScript(withoutPainting)
+}
 
 export const test = base.extend<{ keepsPage: boolean; quiet: undefined }>({
   // Whether a service worker keeps the page for visits without a network.
   keepsPage: [false, { option: true }],
   context: async ({ browser, context, keepsPage }, use) => {
-    if (!keepsPage) await context.addInitScript(withoutServiceWorker)
+    await prepare(context, keepsPage)
     await use(context)
     // Friends who were brought along leave too.
     for (const other of browser.contexts()) if (other !== context) await other.close()

@@ -57,10 +57,10 @@ async function measure(page: Page, what: string, least = 0): Promise<string[]> {
   await page.mouse.move(1, 1)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (const [width, height] of windows.filter(([wide]) => wide >= least)) {
-    await resize(page, { width, height })
+    await page.setViewportSize({ width, height }) // what measures waits for it
     for (const each of await page.evaluate(unfit)) wrong.push(`${what} at ${width}×${height}: ${each}`)
   }
-  await resize(page, { width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   return wrong
 }
 
