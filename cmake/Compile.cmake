@@ -39,7 +39,8 @@ function(midnight_headers name)
   cmake_parse_arguments(ARG "" "" "LINK;OPTIONS;MORE" ${ARGN})
   add_library(${name} OBJECT "${CMAKE_BINARY_DIR}/headers.cpp")
   target_link_libraries(${name} PRIVATE ${ARG_LINK})
-  # A compiler cache knows it by its content, in which no time may be; it is not from a cache, because its path is in it.
+  # A compiler cache knows these headers by their content, so no time may be in it. The cache does not keep them: their
+  # path is in them.
   target_compile_options(${name} PRIVATE ${ARG_OPTIONS} "SHELL:$<$<CXX_COMPILER_ID:Clang>:-Xclang -fno-pch-timestamp>")
   set_target_properties(${name} PROPERTIES CXX_COMPILER_LAUNCHER "")
   target_precompile_headers(${name} PRIVATE <algorithm> <array> <functional> <map> <memory> <optional> <span> <string> <variant>
@@ -52,7 +53,7 @@ else()
   midnight_headers(midnight_headers LINK midnight_compile OPTIONS $<$<CONFIG:Debug>:-O0>)
 endif()
 
-# For what is around the engine: tests of it spend less time running than an optimiser would take.
+# midnight_around_the_engine(name): tests of such a target spend less time running than an optimiser would take.
 function(midnight_around_the_engine name)
   target_compile_options(${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
   target_precompile_headers(${name} REUSE_FROM midnight_headers)

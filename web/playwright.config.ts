@@ -22,7 +22,7 @@ const patience = 90_000
 
 // Workers read this file again: they must find the port that was chosen first.
 process.env['MIDNIGHT_TEST_PORT'] ??= String(await freePort())
-// Pages are painted only for somebody who looks (tests/page.ts).
+// Chromium paints pages only in the modes in which a person watches (tests/page.ts).
 if (process.argv.some((word) => /^--(headed|debug|ui)\b/.test(word))) process.env['MIDNIGHT_TEST_WATCHED'] = 'yes'
 const port = Number(process.env['MIDNIGHT_TEST_PORT'])
 

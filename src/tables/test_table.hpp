@@ -87,8 +87,8 @@ class TestTable {
   }
 
   Json whole(const Person& who) const { return *parse_json(table_.whole({.guest = who.guest}, std::nullopt, {}, now)); }
-  // Null before the game. Without the log that was told before: the whole of a long game takes long to write and to
-  // read.
+  // The viewer's moment, null before the game. The table leaves out the log that it has told them before: the log of a
+  // long game takes long to write and to read.
   Json moment_for(const Person& who) const {
     std::uint64_t& step = told_[who.guest];
     Json moment = (*parse_json(table_.whole({.guest = who.guest}, step, {}, now)))["moment"];

@@ -267,8 +267,7 @@ test('an evening of three games, with all that goes wrong, from the first card t
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
   }
 
-  // A title and prizes of two lines and a note leave the score less room: it shrinks, and nothing of it has to be
-  // scrolled to.
+  // A title and prizes of two lines and a note leave the score less room: it shrinks until all of it fits.
   await finale.getByRole('heading', { level: 1 }).evaluate((title) => {
     title.textContent = 'The evening goes to Annabella, Catherine, and Daniela!'
   })

@@ -10,9 +10,9 @@ import { drawingBrowser } from './browser'
 const withoutServiceWorker = (): void => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 
 /**
- * Tests ask for boxes, names and styles, and Chromium would spend half of its time on painting them: so the page is seen
- * through as a whole, unless somebody watches (playwright.config.ts). Who asks whether something else can be seen through
- * disables this sheet meanwhile.
+ * Tests ask for boxes, names and styles, and painting takes half of Chromium's time. So this sheet makes the whole page
+ * transparent, unless a person watches (playwright.config.ts). A measure that asks what is transparent disables the
+ * sheet meanwhile.
  */
 const withoutPainting = (): void => {
   const sheet = new CSSStyleSheet()

@@ -57,7 +57,7 @@ async function measure(page: Page, what: string, least = 0): Promise<string[]> {
   await page.mouse.move(1, 1)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (const [width, height] of windows.filter(([wide]) => wide >= least)) {
-    await page.setViewportSize({ width, height }) // what measures waits for it
+    await page.setViewportSize({ width, height }) // unfit waits for the frames
     for (const each of await page.evaluate(unfit)) wrong.push(`${what} at ${width}×${height}: ${each}`)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
